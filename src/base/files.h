@@ -1,0 +1,79 @@
+// The file system as Winnow needs it: whole files in, whole files out, and stat. Plain POSIX, so
+// that the agent can use it too. Every error names the path and the system's reason.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.h"
+#include "base/result.h"
+
+namespace winnow {
+
+// What the stat cache compares: if all of it is equal, the file is taken as unchanged (apart from
+// git's racy-clean case, see program/root_cache.h).
+struct FileSignature {
+  uint64_t size = 0;
+  int64_t mtime_ns = 0;
+  uint64_t inode = 0;
+  bool operator==(const FileSignature&) const = default;
+};
+
+enum class FileType : uint8_t { kMissing, kFile, kDirectory, kOther };
+
+struct FileInfo {
+  FileType type = FileType::kMissing;
+  FileSignature signature;
+};
+
+FileInfo stat_file(const std::string& path);
+inline bool exists(const std::string& path) { return stat_file(path).type != FileType::kMissing; }
+
+Result<std::string> read_file(const std::string& path);
+
+// Writes beside the target and renames over it, so that a reader sees the old or the new content
+// and never a part.
+Status write_file_atomically(const std::string& path, std::string_view content);
+Status append_to_file(const std::string& path, std::string_view content);
+
+Status make_directories(const std::string& path);
+Status remove_tree(const std::string& path);
+
+struct DirectoryEntry {
+  std::string name;
+  bool is_directory = false;
+};
+// Sorted by name, so that no result depends on the order of the file system.
+Result<std::vector<DirectoryEntry>> list_directory(const std::string& path);
+
+// A read-only mapping of a whole file; empty files map to an empty span.
+class MappedFile {
+ public:
+  static Result<MappedFile> open(const std::string& path);
+  MappedFile() = default;
+  MappedFile(MappedFile&& other) noexcept { *this = std::move(other); }
+  MappedFile& operator=(MappedFile&& other) noexcept;
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  ~MappedFile();
+  Bytes bytes() const { return {data_, size_}; }
+
+ private:
+  const uint8_t* data_ = nullptr;
+  size_t size_ = 0;
+};
+
+// Paths are strings with '/'. join("a", "/b") is "/b".
+std::string join_path(std::string_view base, std::string_view rest);
+std::string parent_path(std::string_view path);
+std::string file_name(std::string_view path);
+// Absolute, with links resolved where the path exists; else made absolute and cleaned of "." and "..".
+std::string absolute_path(std::string_view path);
+std::string current_directory();
+// `path` as seen from `base` if it lies below it, else `path` itself.
+std::string relative_to(std::string_view path, std::string_view base);
+
+}  // namespace winnow

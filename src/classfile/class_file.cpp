@@ -1,0 +1,131 @@
+#include "classfile/class_file.h"
+
+namespace winnow {
+namespace {
+
+constexpr uint32_t kMagic = 0xCAFEBABE;
+
+// Parses below the constant pool. The first error wins and keeps its offset.
+class Parser {
+ public:
+  Parser(ClassFile& out, ByteReader in, const std::string& where)
+      : out_(out), in_(in), where_(where) {}
+
+  Status run() {
+    out_.after_pool_offset = static_cast<uint32_t>(in_.offset());
+    out_.access_flags = in_.u2();
+    out_.this_class_index = in_.u2();
+    out_.name = class_name(out_.this_class_index, "this_class");
+    uint16_t super_index = in_.u2();
+    if (super_index != 0) out_.super_name = class_name(super_index, "super_class");
+    size_t interface_count = in_.count(in_.u2(), 2);
+    for (size_t i = 0; i < interface_count; ++i) {
+      out_.interfaces.push_back(class_name(in_.u2(), "an interface"));
+    }
+    members(out_.fields);
+    members(out_.methods);
+    attributes(out_.attributes);
+    if (!in_.ok()) report("truncated");
+    if (in_.remaining() != 0) report("bytes after the last attribute");
+    if (!error_.empty()) {
+      return fail(ErrorCode::kCorrupt, error_,
+                  where_ + " at offset " + std::to_string(error_offset_));
+    }
+    return {};
+  }
+
+ private:
+  void report(std::string message) {
+    if (!error_.empty()) return;
+    error_ = std::move(message);
+    error_offset_ = in_.offset();
+    in_.fail();
+  }
+
+  std::string_view class_name(uint16_t index, const char* what) {
+    if (in_.ok() && out_.pool.tag(index) != ConstantTag::kClass) {
+      report(std::string(what) + " is not a class constant");
+    }
+    return out_.pool.name_of(index);
+  }
+
+  std::string_view utf8(uint16_t index, const char* what) {
+    if (in_.ok() && out_.pool.tag(index) != ConstantTag::kUtf8) {
+      report(std::string(what) + " is not a text constant");
+    }
+    return out_.pool.utf8(index);
+  }
+
+  void members(std::vector<Member>& list) {
+    size_t count = in_.count(in_.u2(), 8);
+    list.reserve(count);
+    for (size_t i = 0; i < count && in_.ok(); ++i) {
+      Member& member = list.emplace_back();
+      member.offset = static_cast<uint32_t>(in_.offset());
+      member.access_flags = in_.u2();
+      member.name = utf8(in_.u2(), "a member's name");
+      member.descriptor = utf8(in_.u2(), "a member's descriptor");
+      attributes(member.attributes);
+    }
+  }
+
+  void attributes(std::vector<Attribute>& list) {
+    size_t count = in_.count(in_.u2(), 6);
+    list.reserve(count);
+    for (size_t i = 0; i < count && in_.ok(); ++i) {
+      Attribute& attribute = list.emplace_back();
+      attribute.name = utf8(in_.u2(), "an attribute's name");
+      uint32_t length = in_.u4();
+      attribute.offset = static_cast<uint32_t>(in_.offset());
+      attribute.content = in_.bytes(length);
+    }
+  }
+
+  ClassFile& out_;
+  ByteReader in_;
+  const std::string& where_;
+  std::string error_;
+  size_t error_offset_ = 0;
+};
+
+const Attribute* find_attribute(const std::vector<Attribute>& list, std::string_view wanted) {
+  for (const Attribute& attribute : list) {
+    if (attribute.name == wanted) return &attribute;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Result<ClassFile> ClassFile::parse(Bytes bytes, const std::string& where) {
+  ByteReader in(bytes);
+  ClassFile result;
+  result.bytes = bytes;
+  uint32_t magic = in.u4();
+  result.minor = in.u2();
+  result.major = in.u2();
+  if (!in.ok()) return fail(ErrorCode::kCorrupt, "too short for a class file", where);
+  if (magic != kMagic) return fail(ErrorCode::kCorrupt, "does not begin with CAFEBABE", where);
+  auto pool = ConstantPool::parse(in, bytes, where);
+  if (!pool) return fail(pool.error());
+  result.pool = std::move(*pool);
+  if (auto parsed = Parser(result, in, where).run(); !parsed) return fail(parsed.error());
+  return result;
+}
+
+const Attribute* Member::attribute(std::string_view wanted) const {
+  return find_attribute(attributes, wanted);
+}
+
+const Attribute* ClassFile::attribute(std::string_view wanted) const {
+  return find_attribute(attributes, wanted);
+}
+
+const Member* ClassFile::method(std::string_view method_name, std::string_view descriptor) const {
+  for (const Member& method : methods) {
+    if (method.name == method_name && method.descriptor == descriptor) return &method;
+  }
+  return nullptr;
+}
+
+}  // namespace winnow

@@ -1,0 +1,92 @@
+// The constant pool of a class file (JVMS 4.4): a table of offsets into the class's bytes; entries
+// are decoded when they are asked for. Every accessor is total: a wrong index or a wrong tag gives
+// an empty answer, and ConstantPool::parse has already refused pools whose entries point outside or
+// at the wrong kind of entry, so that after parsing an empty answer only means index 0.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.h"
+#include "base/result.h"
+
+namespace winnow {
+
+enum class ConstantTag : uint8_t {
+  kNone = 0,
+  kUtf8 = 1,
+  kInteger = 3,
+  kFloat = 4,
+  kLong = 5,
+  kDouble = 6,
+  kClass = 7,
+  kString = 8,
+  kFieldref = 9,
+  kMethodref = 10,
+  kInterfaceMethodref = 11,
+  kNameAndType = 12,
+  kMethodHandle = 15,
+  kMethodType = 16,
+  kDynamic = 17,
+  kInvokeDynamic = 18,
+  kModule = 19,
+  kPackage = 20,
+};
+
+// A symbolic reference to a field or method: owner is an internal name or an array descriptor.
+struct MemberRef {
+  std::string_view owner;
+  std::string_view name;
+  std::string_view descriptor;
+  bool operator==(const MemberRef&) const = default;
+};
+
+struct NameAndType {
+  std::string_view name;
+  std::string_view descriptor;
+};
+
+struct MethodHandleRef {
+  uint8_t kind = 0;  // 1 getField … 9 invokeInterface
+  uint16_t reference = 0;
+};
+
+struct DynamicRef {
+  uint16_t bootstrap_method = 0;
+  std::string_view name;
+  std::string_view descriptor;
+};
+
+class ConstantPool {
+ public:
+  ConstantPool() = default;
+  // Reads from constant_pool_count on and leaves `in` behind the pool.
+  static Result<ConstantPool> parse(ByteReader& in, Bytes whole, const std::string& where);
+
+  // constant_pool_count: valid indices are 1 to size()-1.
+  uint16_t size() const { return static_cast<uint16_t>(offsets_.size()); }
+  ConstantTag tag(uint16_t index) const;
+  std::string_view utf8(uint16_t index) const;
+  // The name behind a Class, String, MethodType, Module or Package entry.
+  std::string_view name_of(uint16_t index) const;
+  // The raw bits of Integer, Float (low half) and Long, Double.
+  uint64_t number(uint16_t index) const;
+  MemberRef member(uint16_t index) const;
+  NameAndType name_and_type(uint16_t index) const;
+  MethodHandleRef method_handle(uint16_t index) const;
+  DynamicRef dynamic(uint16_t index) const;
+  // The pool's bytes without the count, for a writer that appends entries.
+  Bytes raw() const { return raw_; }
+
+ private:
+  Status check(const std::string& where) const;
+  ByteReader at(uint16_t index) const;
+
+  Bytes whole_;
+  Bytes raw_;
+  std::vector<uint32_t> offsets_;  // of the tag byte; 0 for unusable slots
+};
+
+}  // namespace winnow

@@ -1,0 +1,79 @@
+#include "facts/answers.h"
+
+#include "types/resolution.h"
+
+namespace winnow {
+
+Print jdk_print(const std::string& java_home) {
+  if (auto release = read_file(join_path(java_home, "release"))) return print_of(*release);
+  for (const char* library : {"lib/modules", "lib/rt.jar", "jre/lib/rt.jar"}) {
+    FileInfo info = stat_file(join_path(java_home, library));
+    if (info.type != FileType::kFile) continue;
+    return print_of(java_home + " " + std::to_string(info.signature.size) + " " +
+                    std::to_string(info.signature.mtime_ns));
+  }
+  return kAbsent;
+}
+
+const RootSummary& Answers::root_outside(std::string_view path) {
+  auto found = outside_.find(path);
+  if (found == outside_.end()) {
+    auto root = std::make_unique<RootSummary>(cache_.load(std::string(path)));
+    found = outside_.emplace(std::string(path), std::move(root)).first;
+  }
+  return *found->second;
+}
+
+const RootSummary* Answers::root_of(std::string_view class_subject) {
+  size_t mark = class_subject.find(kPlaceMark);
+  if (mark == std::string_view::npos) return state_.root_of(class_subject);
+  std::string_view path = class_subject.substr(mark + 1);
+  if (const RootSummary* root = state_.root_at(path)) return root;
+  return &root_outside(path);
+}
+
+const ClassSummary* Answers::find(std::string_view class_subject) {
+  size_t mark = class_subject.find(kPlaceMark);
+  if (mark == std::string_view::npos) return state_.find(class_subject);
+  const RootSummary* root = root_of(class_subject);
+  return root == nullptr ? nullptr : root->find_class(class_subject.substr(0, mark));
+}
+
+Print Answers::answer(FactKind kind, std::string_view subject) {
+  switch (kind) {
+    case FactKind::kPlatform: return surroundings_.platform;
+    case FactKind::kLaunch: return surroundings_.launch;
+    case FactKind::kClass:
+    case FactKind::kShape:
+    case FactKind::kMembers: {
+      const ClassSummary* one = find(subject);
+      if (one == nullptr) return kAbsent;
+      return kind == FactKind::kClass ? one->whole
+             : kind == FactKind::kShape ? one->shape
+                                        : one->members;
+    }
+    case FactKind::kMethod: {
+      MethodSubject parts = split_method_subject(subject);
+      const ClassSummary* one = find(parts.class_name);
+      return one == nullptr ? kAbsent : one->method_print(parts.key);
+    }
+    case FactKind::kResolves: {
+      MethodSubject parts = split_method_subject(subject);
+      return print_of(resolve_method(state_, parts.class_name, parts.key));
+    }
+    case FactKind::kClassNames:
+    case FactKind::kResources:
+    case FactKind::kFramework: {
+      auto [entry, is_new] = global_.try_emplace(kind);
+      if (is_new) {
+        entry->second = kind == FactKind::kClassNames  ? state_.names_print()
+                        : kind == FactKind::kResources ? state_.resources_print()
+                                                       : state_.framework_resources_print();
+      }
+      return entry->second;
+    }
+  }
+  return kAbsent;
+}
+
+}  // namespace winnow

@@ -1,0 +1,50 @@
+// Answers questions about a state. The same code answers them when a test is recorded and when it is
+// decided whether the record still holds, so the two can't disagree.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "facts/fact.h"
+#include "program/state.h"
+
+namespace winnow {
+
+// What is around the program: answered by the one who starts the tests.
+struct Surroundings {
+  Print platform;  // see jdk_print
+  Print launch;    // of the launch's configuration lines
+};
+
+// The print of the Java runtime installed in `java_home`, from its `release` file; where there is
+// none, from the signature of its libraries.
+Print jdk_print(const std::string& java_home);
+
+class Answers {
+ public:
+  // State, cache and surroundings must outlive the answers.
+  Answers(const State& state, const RootCache& cache, const Surroundings& surroundings)
+      : state_(state), cache_(cache), surroundings_(surroundings) {}
+
+  // kAbsent if there is no such class, method, …
+  Print answer(FactKind kind, std::string_view subject);
+
+  const State& state() const { return state_; }
+  // The summary behind a class subject, with or without a place.
+  const ClassSummary* find(std::string_view class_subject);
+  // The root that the subject's class comes from.
+  const RootSummary* root_of(std::string_view class_subject);
+
+ private:
+  const RootSummary& root_outside(std::string_view path);
+
+  const State& state_;
+  const RootCache& cache_;
+  const Surroundings& surroundings_;
+  std::map<std::string, std::unique_ptr<RootSummary>, std::less<>> outside_;
+  std::map<FactKind, Print> global_;
+};
+
+}  // namespace winnow

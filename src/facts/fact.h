@@ -1,0 +1,62 @@
+// A fact is a question with its answer: (kind, subject, print of the answer). A test's record is the
+// set of facts that it relied on; a state is a set of facts that hold. The kinds are numbers in the
+// store and never change their meaning.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/print.h"
+
+namespace winnow {
+
+enum class FactKind : uint8_t {
+  kPlatform = 1,    // "jdk": which Java runtime is this?
+  kLaunch = 2,      // "configuration": how is the test JVM set up?
+  kClass = 3,       // class name: everything about the class
+  kShape = 4,       // class name: header, fields, annotations, set of instance methods
+  kMembers = 5,     // class name: everything that reflection can see
+  kMethod = 6,      // class.name+descriptor: the method's flags and code
+  kResolves = 7,    // class.name+descriptor: where does a bound call of this lead?
+  kClassNames = 8,  // "": which classes are there?
+  kResources = 9,   // "": what is in the resources of the class path?
+  kFramework = 10,  // "": how is the test framework configured by resources?
+};
+
+struct Fact {
+  FactKind kind;
+  std::string subject;
+  Print print;
+};
+
+// The subject of a class that was loaded from a place other than the one where the class path finds
+// its name: "pkg/Name@/path/of/root".
+inline constexpr char kPlaceMark = '@';
+
+// One bit per kind, for sets of kinds.
+using KindSet = uint32_t;
+constexpr KindSet kind_bit(FactKind kind) { return KindSet{1} << static_cast<int>(kind); }
+template <typename... Kinds>
+constexpr KindSet kind_set(Kinds... kinds) {
+  return (kind_bit(kinds) | ...);
+}
+
+std::string_view kind_name(FactKind kind);
+// "class shop.Cart", "method shop.Cart.total()I": for people.
+std::string describe_question(FactKind kind, std::string_view subject);
+
+// Splits "pkg/Name.method(desc)" of a method or resolves fact.
+struct MethodSubject {
+  std::string_view class_name;  // with the place, if there is one
+  std::string_view key;         // name and descriptor
+};
+MethodSubject split_method_subject(std::string_view subject);
+std::string method_subject(std::string_view class_name, std::string_view key);
+
+// shop/Cart -> shop.Cart
+std::string dotted(std::string_view internal_name);
+std::string slashed(std::string_view binary_name);
+
+}  // namespace winnow

@@ -1,0 +1,264 @@
+#include "facts/record_builder.h"
+
+#include <algorithm>
+#include <set>
+
+#include "types/jdk_calls.h"
+
+namespace winnow {
+
+// A class of the trace, tied to the place where the program finds it on disk.
+struct RecordBuilder::LoadedClass {
+  const TraceClass* trace = nullptr;
+  std::string subject;           // name, or name@place
+  bool on_disk = false;          // false for classes generated at run time
+  std::string bytes;             // read when the first of its methods is looked at
+  std::unique_ptr<ClassFile> file;
+  bool read = false;
+};
+
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+}  // namespace
+
+std::string path_of_location(std::string_view url) {
+  constexpr std::string_view kScheme = "file:";
+  if (!url.starts_with(kScheme)) return {};
+  url.remove_prefix(kScheme.size());
+  while (url.starts_with("//")) url.remove_prefix(1);
+  std::string path;
+  for (size_t i = 0; i < url.size(); ++i) {
+    if (url[i] == '%' && i + 2 < url.size() && hex_digit(url[i + 1]) >= 0 &&
+        hex_digit(url[i + 2]) >= 0) {
+      path.push_back(static_cast<char>(hex_digit(url[i + 1]) * 16 + hex_digit(url[i + 2])));
+      i += 2;
+    } else {
+      path.push_back(url[i]);
+    }
+  }
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  return absolute_path(path);
+}
+
+RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
+    : trace_(trace), answers_(answers) {
+  std::map<std::string, std::string> paths;  // of locations, many classes share one
+  for (const TraceClass& one : trace.classes) {
+    auto loaded = std::make_unique<LoadedClass>();
+    loaded->trace = &one;
+    loaded->subject = one.name;
+    auto [path, is_new] = paths.try_emplace(one.location);
+    if (is_new) path->second = path_of_location(one.location);
+    const RootSummary* winner = answers.state().root_of(one.name);
+    if (!path->second.empty() && (winner == nullptr || winner->path != path->second)) {
+      loaded->subject += kPlaceMark + path->second;
+    }
+    loaded->on_disk = answers.find(loaded->subject) != nullptr;
+    if (!one.refusal.empty()) {
+      refused_.push_back(fact(FactKind::kClass, loaded->subject));
+    }
+    loaded_.push_back(std::move(loaded));
+  }
+  std::stable_sort(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) {
+    return a->trace->first_id < b->trace->first_id;
+  });
+  for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
+  normalize(refused_);
+}
+
+RecordBuilder::~RecordBuilder() = default;
+
+const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
+  auto after = std::upper_bound(
+      loaded_.begin(), loaded_.end(), id,
+      [](uint32_t wanted, const auto& one) { return wanted < one->trace->first_id; });
+  // Classes without methods share their first id with the next class: look back past them.
+  while (after != loaded_.begin()) {
+    --after;
+    if (id < (*after)->trace->first_id + (*after)->trace->methods.size()) return after->get();
+    if ((*after)->trace->methods.size() > 0) return nullptr;
+  }
+  return nullptr;
+}
+
+uint32_t RecordBuilder::fact(FactKind kind, const std::string& subject) {
+  std::string key = std::string(1, static_cast<char>(kind)) + subject;
+  auto [found, is_new] = fact_ids_.try_emplace(std::move(key), facts_.size());
+  if (is_new) facts_.push_back({kind, subject, answers_.answer(kind, subject)});
+  return found->second;
+}
+
+void RecordBuilder::add_class(const std::string& subject, IdSet& out) {
+  out.push_back(fact(FactKind::kClass, subject));
+  out.push_back(fact(FactKind::kShape, subject));
+}
+
+// Supertypes count by their shape: which methods and fields an object inherits is decided there.
+// Annotation types count in the same way, for their defaults.
+void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
+                                   std::vector<std::string>& inits) {
+  std::vector<std::string_view> todo = {name};
+  std::set<std::string_view> seen;
+  while (!todo.empty()) {
+    std::string_view current = todo.back();
+    todo.pop_back();
+    const ClassSummary* one = answers_.find(current);
+    if (one == nullptr || !seen.insert(current).second) continue;
+    for (std::string_view super : one->supertypes()) {
+      if (super.starts_with("java/")) continue;
+      out.push_back(fact(FactKind::kShape, std::string(super)));
+      inits.emplace_back(super);
+      todo.push_back(super);
+    }
+    for (const std::string& type : one->annotation_types) {
+      if (!type.starts_with("java/")) out.push_back(fact(FactKind::kShape, type));
+    }
+  }
+}
+
+// The framework sees every member of a test class, of the classes above it and of those inside it.
+void RecordBuilder::add_members_of_test(std::string_view name, IdSet& out, int depth) {
+  constexpr int kDeepest = 64;
+  if (depth > kDeepest || name.starts_with("java/")) return;
+  out.push_back(fact(FactKind::kMembers, std::string(name)));
+  const ClassSummary* one = answers_.state().find(name);
+  if (one == nullptr) return;
+  for (std::string_view super : one->supertypes()) add_members_of_test(super, out, depth + 1);
+  for (const std::string& inner : one->nested) {
+    // A class can be nested in itself only in a damaged file.
+    if (inner != name) add_members_of_test(inner, out, depth + 1);
+  }
+  std::vector<std::string> unused;
+  add_supertypes(name, out, unused);
+}
+
+void RecordBuilder::add_everywhere(IdSet& out) {
+  out.push_back(fact(FactKind::kPlatform, "jdk"));
+  out.push_back(fact(FactKind::kLaunch, "configuration"));
+  out.push_back(fact(FactKind::kFramework, ""));
+}
+
+References RecordBuilder::references_of(const LoadedClass& loaded, const std::string& key) {
+  auto& cached = const_cast<LoadedClass&>(loaded);
+  if (!cached.read) {
+    cached.read = true;
+    const RootSummary* root = answers_.root_of(loaded.subject);
+    if (root != nullptr) {
+      if (auto bytes = read_class_bytes(*root, loaded.trace->name)) {
+        cached.bytes = std::move(*bytes);
+        if (auto file = ClassFile::parse(as_bytes(cached.bytes), loaded.subject)) {
+          cached.file = std::make_unique<ClassFile>(std::move(*file));
+        }
+      }
+    }
+  }
+  if (cached.file == nullptr) return {};
+  for (const Member& method : cached.file->methods) {
+    if (std::string(method.name) + std::string(method.descriptor) == key) {
+      return read_references(*cached.file, method);
+    }
+  }
+  return {};
+}
+
+const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
+  auto [found, is_new] = methods_.try_emplace(id);
+  MethodInfo& info = found->second;
+  if (!is_new) return info;
+  const LoadedClass* loaded = class_of(id);
+  if (loaded == nullptr) return info;
+  const TraceMethod& method = loaded->trace->methods[id - loaded->trace->first_id];
+  std::string key = method.name + method.descriptor;
+  add_class(loaded->subject, info.facts);
+  info.inits.push_back(loaded->trace->name);
+  if (loaded->on_disk) {
+    info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, key)));
+    add_supertypes(loaded->subject, info.facts, info.inits);
+    References references = references_of(*loaded, key);
+    for (const std::string& name : references.classes) {
+      add_class(name, info.facts);
+      std::vector<std::string> unused;
+      add_supertypes(name, info.facts, unused);
+    }
+    for (const std::string& owner : references.static_fields) {
+      info.inits.push_back(owner);
+      add_supertypes(owner, info.facts, info.inits);
+    }
+    for (const auto& [owner, call] : references.bound_calls) {
+      const ClassSummary* one = answers_.state().find(owner);
+      bool inherited = one != nullptr && one->method(call) == nullptr;
+      if (inherited) {
+        info.facts.push_back(fact(FactKind::kResolves, method_subject(owner, call)));
+      }
+    }
+    if (!is_test_framework(loaded->trace->name)) info.capabilities = references.capabilities;
+  }
+  normalize(info.facts);
+  return info;
+}
+
+IdSet RecordBuilder::build(const TraceClose& close) {
+  std::vector<bool> executed;
+  std::set<std::string_view> initialised;
+  std::vector<uint32_t> todo;
+  auto run = [&](uint32_t id) {
+    if (id >= executed.size()) executed.resize(id + 1);
+    if (executed[id]) return;
+    executed[id] = true;
+    todo.push_back(id);
+  };
+  for (uint32_t id : close.ids) run(id);
+
+  IdSet result = refused_;
+  uint32_t capabilities = 0;
+  std::vector<bool> has_fact;
+  while (!todo.empty()) {
+    const MethodInfo& info = method_info(todo.back());
+    todo.pop_back();
+    capabilities |= info.capabilities;
+    for (uint32_t id : info.facts) {
+      if (id >= has_fact.size()) has_fact.resize(id + 1);
+      if (has_fact[id]) continue;
+      has_fact[id] = true;
+      result.push_back(id);
+    }
+    for (const std::string& name : info.inits) {
+      auto found = inits_.find(name);
+      if (found == inits_.end() || !initialised.insert(found->first).second) continue;
+      for (const TraceInit* init : found->second) {
+        for (uint32_t id : init->ids) run(id);
+      }
+    }
+  }
+  if ((capabilities & kLooksAtMembers) != 0) {
+    size_t count = result.size();
+    for (size_t i = 0; i < count; ++i) {
+      if (facts_[result[i]].kind != FactKind::kShape) continue;
+      std::string subject = facts_[result[i]].subject;
+      result.push_back(fact(FactKind::kMembers, subject));
+    }
+  }
+  if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
+  if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
+  add_members_of_test(slashed(close.test), result, 0);
+  add_everywhere(result);
+  normalize(result);
+  return result;
+}
+
+IdSet RecordBuilder::build_not_a_test(std::string_view class_name) {
+  IdSet result;
+  add_members_of_test(class_name, result, 0);
+  add_everywhere(result);
+  normalize(result);
+  return result;
+}
+
+}  // namespace winnow

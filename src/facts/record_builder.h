@@ -1,0 +1,73 @@
+// From what ran (a trace) to what a test relied on (facts). For each executed method the test relied
+// on
+//   - the method itself, and its class;
+//   - every class that the method's code mentions, with the supertypes of all of these, because a
+//     call or a type test on an object is answered by its class and the classes above it;
+//   - where the method's bound calls lead, if that is not the named class itself;
+//   - everything that ran inside the static initialisers of the classes it used, whichever test was
+//     the one to trigger them.
+// A test that looks at classes by reflection, looks up classes by name or reads resources relied on
+// more than that: see types/jdk_calls.h.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/id_set.h"
+#include "facts/answers.h"
+#include "facts/fact.h"
+#include "trace/trace_reader.h"
+#include "types/references.h"
+
+namespace winnow {
+
+class RecordBuilder {
+ public:
+  // Builds the records of one JVM. Everything given must outlive the builder.
+  RecordBuilder(const Trace& trace, Answers& answers);
+  ~RecordBuilder();
+
+  // Indices into facts(), for one closed test.
+  IdSet build(const TraceClose& close);
+  // The facts that say that a class is no test: what a framework can see of it and of its
+  // supertypes, and how the launch and the framework are configured.
+  IdSet build_not_a_test(std::string_view class_name);
+
+  // All facts that any of the built records uses.
+  const std::vector<Fact>& facts() const { return facts_; }
+
+ private:
+  struct LoadedClass;
+  struct MethodInfo {
+    IdSet facts;                        // without those of static initialisers
+    std::vector<std::string> inits;     // classes whose initialiser may have run for it
+    uint32_t capabilities = 0;
+  };
+
+  uint32_t fact(FactKind kind, const std::string& subject);
+  void add_class(const std::string& subject, IdSet& out);
+  void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>& inits);
+  void add_members_of_test(std::string_view name, IdSet& out, int depth);
+  void add_everywhere(IdSet& out);
+  const MethodInfo& method_info(uint32_t id);
+  const LoadedClass* class_of(uint32_t id) const;
+  References references_of(const LoadedClass& loaded, const std::string& key);
+
+  const Trace& trace_;
+  Answers& answers_;
+  std::vector<Fact> facts_;
+  std::unordered_map<std::string, uint32_t> fact_ids_;  // by kind and subject
+  std::vector<std::unique_ptr<LoadedClass>> loaded_;    // by first id
+  std::unordered_map<uint32_t, MethodInfo> methods_;
+  std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
+  IdSet refused_;  // facts of the classes that could not be instrumented
+};
+
+// The root path in a code source's URL ("file:/a%20b/x.jar" -> "/a b/x.jar"), or empty.
+std::string path_of_location(std::string_view url);
+
+}  // namespace winnow

@@ -1,0 +1,43 @@
+// Rewrites the code of one method: a probe at its entry, and calls around it where it is a static
+// initialiser or a method of a test framework. The rest of the method is moved, not changed.
+//
+//   entry:    [initEnter]  probe  [enter, perhaps return]
+//   body:     the old instructions; before each return: [result] [exit or initExit]
+//   handler:  [exit or initExit; athrow], catching everything in the body, last in the table
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "classfile/code.h"
+#include "instrument/constant_pool_builder.h"
+#include "instrument/refusal.h"
+
+namespace winnow {
+
+// HotSpot compiles no method with more bytes than this (-XX:HugeMethodLimit).
+inline constexpr size_t kCompilerLimit = 8000;
+
+// Calls to put into a method of a test framework.
+struct MethodHook {
+  // kAround: enter at entry, exit on every way out. kFailed: a call at entry, no more.
+  enum class Kind : uint8_t { kAround, kFailed };
+  Kind kind = Kind::kAround;
+  uint16_t number = 0;         // tells the agent which hook this is
+  uint16_t subject_local = 0;  // the local variable that is handed over: 0 this, 1 first argument
+  bool may_skip = false;       // enter's answer decides whether the method runs; void methods only
+  bool pass_result = false;    // hand over the object that is returned
+};
+
+struct MethodPlan {
+  std::optional<uint32_t> probe_id;
+  bool wrap_initializer = false;  // <clinit>; needs probe_id
+  std::optional<MethodHook> hook;
+};
+
+// Writes the new content of the Code attribute to `out`, or says why not and leaves `out` alone.
+Refused rewrite_code(const ClassFile& file, const Member& method, const Code& code,
+                     const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out);
+
+}  // namespace winnow

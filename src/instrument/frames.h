@@ -1,0 +1,38 @@
+// The StackMapTable of a method (JVMS 4.7.4) when code has been inserted: every frame moves to its
+// new offset, and frames for the inserted code join them.
+//
+// Frames are differences: each stands at "previous offset + delta + 1" and changes the locals of the
+// one before. Inserted frames must therefore not disturb their neighbours. Two kinds don't: a "same"
+// frame at the method's entry (before any old frame, where the locals are still the parameters), and
+// a full frame behind the last old frame.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/bytes.h"
+#include "instrument/pc_map.h"
+
+namespace winnow {
+
+// The frame of a handler that was appended to the code: `object_locals` are constant pool indices
+// of the classes of locals 0, 1, …; the stack holds one object of class `thrown_class`.
+struct HandlerFrame {
+  uint32_t pc = 0;
+  std::vector<uint16_t> object_locals;
+  uint16_t thrown_class = 0;
+};
+
+struct InsertedFrames {
+  std::vector<uint32_t> entry;  // ascending offsets inside or right behind the entry code
+  std::optional<HandlerFrame> handler;
+};
+
+// The new attribute's content; `old` is empty if the method had none. Nothing if the old table is
+// malformed.
+std::optional<std::string> rewrite_frames(Bytes old, const PcMap& map,
+                                          const InsertedFrames& inserted);
+
+}  // namespace winnow

@@ -1,0 +1,121 @@
+#include "instrument/inserted_code.h"
+
+#include <algorithm>
+
+#include "classfile/instructions.h"
+#include "instrument/probes.h"
+
+namespace winnow {
+
+void InsertedCode::probe(uint32_t id, ProbeKind kind) {
+  need(3);
+  size_t over = 0;
+  if (kind == ProbeKind::kCheckFirst) {
+    hits();                       // P
+    push_int(id);                 // P id
+    out_.u1(opcode::kBaload);     // hit?
+    over = branch(opcode::kIfne);  //
+  }
+  hits();                      // P
+  push_int(id);                // P id
+  out_.u1(opcode::kIconst1);   // P id 1
+  out_.u1(opcode::kBastore);   //
+  if (kind == ProbeKind::kCheckFirst) land(over);
+}
+
+void InsertedCode::init_enter(uint32_t id) {
+  need(1);
+  push_int(id);                                        // id
+  call(probes::kInitEnter, probes::kInitType);         //
+}
+
+void InsertedCode::init_exit(uint32_t id) {
+  need(1);
+  push_int(id);                                        // … id
+  call(probes::kInitExit, probes::kInitType);          // …
+}
+
+void InsertedCode::enter(const MethodHook& hook) {
+  need(2);
+  push_local(hook.subject_local);                      // subject
+  push_int(hook.number);                               // subject hook
+  call(probes::kEnter, probes::kEnterType);            // skip?
+  if (!hook.may_skip) {
+    out_.u1(87);  // pop                               //
+    return;
+  }
+  size_t over = branch(opcode::kIfeq);                 //
+  out_.u1(opcode::kReturn);
+  land(over);
+}
+
+void InsertedCode::result(const MethodHook& hook) {
+  need(3);
+  out_.u1(89);  // dup                                 // … result result
+  push_local(hook.subject_local);                      // … result result subject
+  push_int(hook.number);                               // … result result subject hook
+  call(probes::kResult, probes::kResultType);          // … result
+}
+
+void InsertedCode::exit(const MethodHook& hook, bool thrown) {
+  need(3);
+  push_local(hook.subject_local);                      // … subject
+  push_int(hook.number);                               // … subject hook
+  push_int(thrown ? 1 : 0);                            // … subject hook thrown
+  call(probes::kExit, probes::kExitType);              // …
+}
+
+void InsertedCode::failed() { call(probes::kFailed, probes::kFailedType); }
+
+void InsertedCode::athrow() { out_.u1(opcode::kAthrow); }
+
+void InsertedCode::push_int(uint32_t value) {
+  if (value <= 5) {
+    out_.u1(static_cast<uint8_t>(opcode::kIconst0 + value));
+  } else if (value <= INT8_MAX) {
+    out_.u1(16);  // bipush
+    out_.u1(static_cast<uint8_t>(value));
+  } else if (value <= INT16_MAX) {
+    out_.u1(opcode::kSipush);
+    out_.u2(static_cast<uint16_t>(value));
+  } else {
+    uint16_t index = pool_->integer(static_cast<int32_t>(value));
+    if (index <= UINT8_MAX) {
+      out_.u1(opcode::kLdc);
+      out_.u1(static_cast<uint8_t>(index));
+    } else {
+      out_.u1(opcode::kLdcW);
+      out_.u2(index);
+    }
+  }
+}
+
+void InsertedCode::push_local(uint16_t local) {
+  out_.u1(static_cast<uint8_t>(opcode::kAload0 + local));  // locals 0 to 3 have their own opcode
+}
+
+void InsertedCode::call(std::string_view name, std::string_view descriptor) {
+  out_.u1(opcode::kInvokestatic);
+  out_.u2(pool_->method(probes::kClass, name, descriptor));
+}
+
+void InsertedCode::hits() {
+  out_.u1(opcode::kGetstatic);
+  out_.u2(pool_->field(probes::kClass, probes::kHitsName, probes::kHitsType));
+}
+
+void InsertedCode::need(uint16_t slots) { stack_ = std::max(stack_, slots); }
+
+size_t InsertedCode::branch(uint8_t opcode) {
+  size_t at = out_.size();
+  out_.u1(opcode);
+  out_.u2(0);
+  return at;
+}
+
+void InsertedCode::land(size_t branch_at) {
+  out_.patch_u2(branch_at + 1, static_cast<uint16_t>(out_.size() - branch_at));
+  frames_.push_back(size());
+}
+
+}  // namespace winnow

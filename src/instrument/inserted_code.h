@@ -1,0 +1,54 @@
+// The instructions that Winnow puts into a method, as bytes with what the surroundings must know of
+// them: how much operand stack they need and where they need frames. Emitted code is annotated with
+// the operand stack after each instruction.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/bytes.h"
+#include "instrument/code_rewriter.h"
+#include "instrument/constant_pool_builder.h"
+
+namespace winnow {
+
+enum class ProbeKind : uint8_t {
+  kCheckFirst,     // reads before it writes, so that threads don't fight for the cache line
+  kUnconditional,  // shorter; for methods near the compiler's limit
+};
+
+class InsertedCode {
+ public:
+  explicit InsertedCode(ConstantPoolBuilder& pool) : pool_(&pool) {}
+
+  void probe(uint32_t id, ProbeKind kind);
+  void init_enter(uint32_t id);
+  void init_exit(uint32_t id);
+  void enter(const MethodHook& hook);
+  void result(const MethodHook& hook);
+  void exit(const MethodHook& hook, bool thrown);
+  void failed();
+  void athrow();
+
+  Bytes bytes() const { return out_.view(); }
+  uint32_t size() const { return static_cast<uint32_t>(out_.size()); }
+  uint16_t stack() const { return stack_; }  // slots above what is there already
+  const std::vector<uint32_t>& frames() const { return frames_; }
+
+ private:
+  void push_int(uint32_t value);
+  void push_local(uint16_t local);
+  void call(std::string_view name, std::string_view descriptor);
+  void hits();
+  void need(uint16_t slots);
+  // A forward branch over what follows; ends at land().
+  size_t branch(uint8_t opcode);
+  void land(size_t branch_at);
+
+  ConstantPoolBuilder* pool_;
+  ByteWriter out_;
+  uint16_t stack_ = 0;
+  std::vector<uint32_t> frames_;
+};
+
+}  // namespace winnow

@@ -1,0 +1,223 @@
+#include "program/class_walk.h"
+
+#include <algorithm>
+
+#include "classfile/instructions.h"
+
+namespace winnow {
+namespace {
+
+// The attributes of notes on the class-file format up to version 69, by what becomes of them here.
+bool is_known(std::string_view name) {
+  static constexpr std::string_view kKnown[] = {
+      "AnnotationDefault", "BootstrapMethods", "CharacterRangeTable", "Code", "CompilationID",
+      "ConstantValue", "Deprecated", "EnclosingMethod", "Exceptions", "InnerClasses",
+      "LineNumberTable", "LocalVariableTable", "LocalVariableTypeTable", "MethodParameters",
+      "NestHost", "NestMembers", "PermittedSubclasses", "Record", "RuntimeInvisibleAnnotations",
+      "RuntimeInvisibleParameterAnnotations", "RuntimeInvisibleTypeAnnotations",
+      "RuntimeVisibleAnnotations", "RuntimeVisibleParameterAnnotations",
+      "RuntimeVisibleTypeAnnotations", "Signature", "SourceDebugExtension", "SourceFile", "SourceID",
+      "StackMapTable", "Synthetic"};
+  return std::find(std::begin(kKnown), std::end(kKnown), name) != std::end(kKnown);
+}
+
+const Attribute* first_unknown(const std::vector<Attribute>& attributes) {
+  for (const Attribute& attribute : attributes) {
+    if (!is_known(attribute.name)) return &attribute;
+  }
+  return nullptr;
+}
+
+const Attribute* first_unknown(const ClassFile& file) {
+  if (const Attribute* found = first_unknown(file.attributes)) return found;
+  for (const auto* members : {&file.fields, &file.methods}) {
+    for (const Member& member : *members) {
+      if (const Attribute* found = first_unknown(member.attributes)) return found;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+ClassWalk::ClassWalk(const ClassFile& file, const std::string& where) : file_(file), where_(where) {
+  const Attribute* attribute = file.attribute("BootstrapMethods");
+  if (attribute == nullptr) return;
+  ByteReader in(attribute->content);
+  size_t count = in.count(in.u2(), 4);
+  for (size_t i = 0; i < count; ++i) {
+    size_t start = in.offset();
+    in.skip(2);
+    in.skip(size_t{in.u2()} * 2);
+    if (!in.ok()) break;
+    bootstrap_methods_.push_back(attribute->content.subspan(start, in.offset() - start));
+  }
+  bootstrap_methods_good_ = in.ok() && in.at_end();
+}
+
+bool ClassWalk::knows_all_attributes() const {
+  return bootstrap_methods_good_ && first_unknown(file_) == nullptr;
+}
+
+std::string ClassWalk::unknown_attribute() const {
+  const Attribute* found = first_unknown(file_);
+  return found == nullptr ? "BootstrapMethods" : std::string(found->name);
+}
+
+bool ClassWalk::utf8_item(std::string_view label, uint16_t index, PrintInput& out) {
+  if (file_.pool.tag(index) != ConstantTag::kUtf8) return false;
+  out.item(label, file_.pool.utf8(index));
+  return true;
+}
+
+bool ClassWalk::header(PrintInput& out) {
+  out.item("version", file_.major);
+  out.item("minor", file_.minor);
+  // The JVM ignores ACC_SUPER since version 52, and old compilers set it at will.
+  out.item("flags", file_.access_flags & ~access::kSuper);
+  out.item("class", file_.name);
+  out.item("super", file_.super_name);
+  out.begin("interfaces", file_.interfaces.size());
+  for (std::string_view name : file_.interfaces) out.item("interface", name);
+  out.end();
+  for (const Attribute& attribute : file_.attributes) {
+    if (attribute.name == "InnerClasses" || attribute.name == "EnclosingMethod") {
+      if (!nesting(attribute, out)) return false;
+    } else if (attribute.name == "NestHost") {
+      ByteReader in(attribute.content);
+      out.item("nest-host", file_.pool.name_of(in.u2()));
+      if (!in.ok()) return false;
+    } else if (attribute.name == "NestMembers" || attribute.name == "PermittedSubclasses") {
+      if (!class_list(attribute, out)) return false;
+    } else if (attribute.name == "Record") {
+      if (!record(attribute, out)) return false;
+    }
+  }
+  return annotations(file_.attributes, out);
+}
+
+// Of InnerClasses only the entries about this class and its own members can be seen at run time;
+// the others are there because the code mentions some nested class, and change with any edit.
+bool ClassWalk::nesting(const Attribute& attribute, PrintInput& out) {
+  ByteReader in(attribute.content);
+  if (attribute.name == "EnclosingMethod") {
+    out.item("enclosing-class", file_.pool.name_of(in.u2()));
+    uint16_t method = in.u2();
+    NameAndType enclosing = file_.pool.name_and_type(method);
+    if (method != 0 && enclosing.name.empty()) return false;
+    out.item("enclosing-method", enclosing.name);
+    out.item("descriptor", enclosing.descriptor);
+    return in.ok() && in.at_end();
+  }
+  std::vector<std::string> entries;
+  size_t count = in.count(in.u2(), 8);
+  for (size_t i = 0; i < count; ++i) {
+    std::string_view inner = file_.pool.name_of(in.u2());
+    std::string_view outer = file_.pool.name_of(in.u2());
+    std::string_view simple = file_.pool.utf8(in.u2());
+    uint16_t flags = in.u2();
+    if (inner != file_.name && outer != file_.name) continue;
+    entries.push_back(std::string(inner) + " " + std::string(outer) + " " + std::string(simple) +
+                      " " + std::to_string(flags));
+  }
+  std::sort(entries.begin(), entries.end());
+  out.begin("inner-classes", entries.size());
+  for (const std::string& entry : entries) out.item("inner", entry);
+  out.end();
+  return in.ok() && in.at_end();
+}
+
+bool ClassWalk::class_list(const Attribute& attribute, PrintInput& out) {
+  ByteReader in(attribute.content);
+  std::vector<std::string_view> names;
+  size_t count = in.count(in.u2(), 2);
+  for (size_t i = 0; i < count; ++i) names.push_back(file_.pool.name_of(in.u2()));
+  std::sort(names.begin(), names.end());
+  out.begin(attribute.name, names.size());
+  for (std::string_view name : names) out.item("class", name);
+  out.end();
+  return in.ok() && in.at_end();
+}
+
+bool ClassWalk::record(const Attribute& attribute, PrintInput& out) {
+  ByteReader in(attribute.content);
+  size_t count = in.count(in.u2(), 6);
+  out.begin("record", count);
+  for (size_t i = 0; i < count; ++i) {
+    if (!utf8_item("component", in.u2(), out) || !utf8_item("type", in.u2(), out)) return false;
+    std::vector<Attribute> inner;
+    size_t attribute_count = in.count(in.u2(), 6);
+    for (size_t k = 0; k < attribute_count; ++k) {
+      Attribute& one = inner.emplace_back();
+      one.name = file_.pool.utf8(in.u2());
+      one.content = in.bytes(in.u4());
+      if (!in.ok() || !is_known(one.name)) return false;
+      if (one.name == "Signature") {
+        if (!utf8_item("signature", ByteReader(one.content).u2(), out)) return false;
+      }
+    }
+    if (!annotations(inner, out)) return false;
+  }
+  out.end();
+  return in.ok() && in.at_end();
+}
+
+bool ClassWalk::field(const Member& field, PrintInput& out) {
+  out.item("field", field.name);
+  out.item("type", field.descriptor);
+  out.item("flags", field.access_flags);
+  for (const Attribute& attribute : field.attributes) {
+    ByteReader in(attribute.content);
+    if (attribute.name == "ConstantValue") {
+      if (!constant(in.u2(), out)) return false;
+    } else if (attribute.name == "Signature") {
+      if (!utf8_item("signature", in.u2(), out)) return false;
+    }
+  }
+  return annotations(field.attributes, out);
+}
+
+bool ClassWalk::method(const Member& method, PrintInput& out) {
+  out.item("method", method.name);
+  out.item("descriptor", method.descriptor);
+  out.item("flags", method.access_flags);
+  return method.attribute("Code") == nullptr || code(method, out);
+}
+
+bool ClassWalk::method_annotations(const Member& method, PrintInput& out) {
+  if (const Attribute* value = method.attribute("AnnotationDefault")) {
+    ByteReader in(value->content);
+    out.item("default-of", method.name);
+    if (!element_value(in, out, 0) || !in.at_end()) return false;
+  }
+  return annotations(method.attributes, out);
+}
+
+bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
+  // javac writes MethodParameters of bridges differently when the overridden method came from a
+  // class file instead of a source: no difference that a program would notice.
+  bool generated = method.has(access::kSynthetic) || method.has(access::kBridge);
+  for (const Attribute& attribute : method.attributes) {
+    ByteReader in(attribute.content);
+    if (attribute.name == "Signature") {
+      if (!utf8_item("signature", in.u2(), out)) return false;
+    } else if (attribute.name == "Exceptions") {
+      size_t count = in.count(in.u2(), 2);
+      out.begin("throws", count);
+      for (size_t i = 0; i < count; ++i) out.item("throws", file_.pool.name_of(in.u2()));
+      out.end();
+    } else if (attribute.name == "MethodParameters" && !generated) {
+      size_t count = in.count(in.u1(), 4);
+      out.begin("parameters", count);
+      for (size_t i = 0; i < count; ++i) {
+        out.item("parameter", file_.pool.utf8(in.u2()));
+        out.item("flags", in.u2());
+      }
+      out.end();
+    }
+    if (!in.ok()) return false;
+  }
+  return true;
+}
+
+}  // namespace winnow

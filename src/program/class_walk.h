@@ -1,0 +1,70 @@
+// Walks the parts of a class in a canonical form: operands by value instead of constant-pool index,
+// branch targets as instruction numbers, debug data left out, wide and narrow forms of the same
+// instruction alike. Each function feeds one part into a PrintInput. All of them return false when
+// they meet something whose meaning they do not know (an attribute, a target type, a broken index):
+// the class is then printed as a whole, never by a guess.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "classfile/code.h"
+#include "program/print_input.h"
+
+namespace winnow {
+
+class ClassWalk {
+ public:
+  // The class file must outlive the walk.
+  ClassWalk(const ClassFile& file, const std::string& where);
+
+  // True if every attribute of class, fields and methods has a known name.
+  bool knows_all_attributes() const;
+  // Name of the first attribute that is not known, for messages.
+  std::string unknown_attribute() const;
+
+  // Descriptors of the annotations that the walk has met so far.
+  const std::set<std::string_view>& annotation_types() const { return annotation_types_; }
+
+  // Version, flags, supertypes, nesting, record components, permitted subclasses, annotations.
+  bool header(PrintInput& out);
+  // Flags, name, type, constant value, generic signature, annotations.
+  bool field(const Member& field, PrintInput& out);
+  // Flags, name, descriptor and code.
+  bool method(const Member& method, PrintInput& out);
+  // Runtime-visible annotations of a method, with the default value of an annotation's element.
+  bool method_annotations(const Member& method, PrintInput& out);
+  // What only reflection sees of a method: generic signature, thrown types, parameter names.
+  bool method_reflection(const Member& method, PrintInput& out);
+
+ private:
+  // Constants can refer to constants (dynamic constants as bootstrap arguments), annotations to
+  // annotations. javac nests a handful deep; a deeper one is treated as unknown.
+  static constexpr int kDeepest = 24;
+
+  bool constant(uint16_t index, PrintInput& out, int depth = 0);
+  bool bootstrap(uint16_t method_index, PrintInput& out, int depth);
+  bool code(const Member& method, PrintInput& out);
+  bool instructions(const Code& code, PrintInput& out);
+  bool handlers(const Code& code, PrintInput& out);
+  bool annotations(const std::vector<Attribute>& attributes, PrintInput& out);
+  bool annotation_list(ByteReader& in, PrintInput& out, bool with_target);
+  bool type_annotation_target(ByteReader& in, PrintInput& out);
+  bool annotation(ByteReader& in, PrintInput& out, int depth);
+  bool element_value(ByteReader& in, PrintInput& out, int depth);
+  bool nesting(const Attribute& attribute, PrintInput& out);
+  bool class_list(const Attribute& attribute, PrintInput& out);
+  bool record(const Attribute& attribute, PrintInput& out);
+  bool utf8_item(std::string_view label, uint16_t index, PrintInput& out);
+
+  const ClassFile& file_;
+  const std::string& where_;
+  std::vector<Bytes> bootstrap_methods_;
+  bool bootstrap_methods_good_ = true;
+  std::set<std::string_view> annotation_types_;
+  std::vector<uint16_t> instruction_number_;  // by pc, of the method being walked
+};
+
+}  // namespace winnow

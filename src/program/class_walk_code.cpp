@@ -1,0 +1,173 @@
+// The code of a method in canonical form: see class_walk.h.
+#include <array>
+
+#include "classfile/instructions.h"
+#include "program/class_walk.h"
+
+namespace winnow {
+namespace {
+
+bool is_debug_data(std::string_view name) {
+  return name == "LineNumberTable" || name == "LocalVariableTable" ||
+         name == "LocalVariableTypeTable" || name == "CharacterRangeTable";
+}
+
+// Frames are derived from the code; type annotations inside code are visible to no one at run time.
+bool has_no_effect(std::string_view name) {
+  return is_debug_data(name) || name == "StackMapTable" ||
+         name == "RuntimeVisibleTypeAnnotations" || name == "RuntimeInvisibleTypeAnnotations";
+}
+
+// The same instruction in a longer form counts as the shorter one.
+uint8_t folded(uint8_t opcode) {
+  switch (opcode) {
+    case opcode::kLdcW: return opcode::kLdc;
+    case opcode::kGotoW: return opcode::kGoto;
+    case opcode::kJsrW: return opcode::kJsr;
+    default: return opcode;
+  }
+}
+
+}  // namespace
+
+bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
+  if (depth > kDeepest) return false;
+  ConstantTag tag = file_.pool.tag(index);
+  out.item("tag", static_cast<uint64_t>(tag));
+  switch (tag) {
+    case ConstantTag::kInteger:
+    case ConstantTag::kFloat:
+    case ConstantTag::kLong:
+    case ConstantTag::kDouble: out.item("number", file_.pool.number(index)); return true;
+    case ConstantTag::kUtf8: out.item("text", file_.pool.utf8(index)); return true;
+    case ConstantTag::kClass:
+    case ConstantTag::kString:
+    case ConstantTag::kMethodType: out.item("name", file_.pool.name_of(index)); return true;
+    case ConstantTag::kFieldref:
+    case ConstantTag::kMethodref:
+    case ConstantTag::kInterfaceMethodref: {
+      MemberRef member = file_.pool.member(index);
+      out.item("owner", member.owner);
+      out.item("name", member.name);
+      out.item("descriptor", member.descriptor);
+      return true;
+    }
+    case ConstantTag::kMethodHandle: {
+      MethodHandleRef handle = file_.pool.method_handle(index);
+      out.item("handle", handle.kind);
+      return constant(handle.reference, out, depth + 1);
+    }
+    case ConstantTag::kDynamic:
+    case ConstantTag::kInvokeDynamic: {
+      DynamicRef dynamic = file_.pool.dynamic(index);
+      out.item("name", dynamic.name);
+      out.item("descriptor", dynamic.descriptor);
+      return bootstrap(dynamic.bootstrap_method, out, depth + 1);
+    }
+    default: return false;
+  }
+}
+
+// The bootstrap method with its arguments stands in the method that uses it: changing a string
+// concatenation or a record's components changes only this.
+bool ClassWalk::bootstrap(uint16_t method_index, PrintInput& out, int depth) {
+  if (method_index >= bootstrap_methods_.size()) return false;
+  ByteReader in(bootstrap_methods_[method_index]);
+  if (!constant(in.u2(), out, depth)) return false;
+  uint16_t count = in.u2();
+  out.begin("arguments", count);
+  for (uint16_t i = 0; i < count; ++i) {
+    if (!constant(in.u2(), out, depth)) return false;
+  }
+  out.end();
+  return in.ok();
+}
+
+bool ClassWalk::code(const Member& method, PrintInput& out) {
+  auto parsed = Code::parse(file_, method, where_);
+  if (!parsed) return false;
+  for (const Attribute& attribute : parsed->attributes) {
+    if (!has_no_effect(attribute.name)) return false;
+  }
+  return instructions(*parsed, out) && handlers(*parsed, out);
+}
+
+bool ClassWalk::instructions(const Code& code, PrintInput& out) {
+  constexpr uint16_t kNoInstruction = 0xffff;
+  instruction_number_.assign(code.instructions.size() + 1, kNoInstruction);
+  uint16_t count = 0;
+  Instruction instruction;
+  InstructionReader numbering(code.instructions);
+  while (numbering.next(instruction)) instruction_number_[instruction.pc] = count++;
+  if (!numbering.ok()) return false;
+  instruction_number_[code.instructions.size()] = count;
+
+  bool targets_good = true;
+  auto target = [&](std::string_view label, int64_t pc) {
+    if (pc < 0 || pc >= static_cast<int64_t>(code.instructions.size()) ||
+        instruction_number_[static_cast<size_t>(pc)] == kNoInstruction) {
+      targets_good = false;
+      return;
+    }
+    out.item(label, instruction_number_[static_cast<size_t>(pc)]);
+  };
+
+  out.begin("code", count);
+  InstructionReader reader(code.instructions);
+  while (reader.next(instruction)) {
+    uint8_t opcode = folded(instruction.opcode);
+    out.item(opcode_name(opcode), opcode);
+    switch (instruction.operand) {
+      case Operand::kByte:
+      case Operand::kShort: out.item("value", static_cast<uint32_t>(instruction.value)); break;
+      case Operand::kLocal: out.item("local", instruction.index); break;
+      case Operand::kIinc:
+        out.item("local", instruction.index);
+        out.item("by", static_cast<uint32_t>(instruction.value));
+        break;
+      case Operand::kConstant1:
+      case Operand::kConstant2:
+      case Operand::kInterface:
+      case Operand::kDynamic:
+        if (!constant(instruction.index, out)) return false;
+        break;
+      case Operand::kMultiArray:
+        if (!constant(instruction.index, out)) return false;
+        out.item("dimensions", static_cast<uint32_t>(instruction.value));
+        break;
+      case Operand::kBranch2:
+      case Operand::kBranch4:
+        target("to", int64_t{instruction.pc} + instruction.value);
+        break;
+      case Operand::kTableswitch:
+      case Operand::kLookupswitch: {
+        SwitchReader cases(code.instructions, instruction);
+        target("default", int64_t{instruction.pc} + cases.default_offset);
+        out.begin("cases", cases.count);
+        for (uint32_t i = 0; i < cases.count; ++i) {
+          out.item("case", static_cast<uint32_t>(cases.key(i)));
+          target("to", int64_t{instruction.pc} + cases.offset(i));
+        }
+        out.end();
+        break;
+      }
+      default: break;
+    }
+  }
+  out.end();
+  return targets_good;
+}
+
+bool ClassWalk::handlers(const Code& code, PrintInput& out) {
+  out.begin("handlers", code.handlers.size());
+  for (const ExceptionHandler& handler : code.handlers) {
+    out.item("from", instruction_number_[handler.start_pc]);
+    out.item("to", instruction_number_[handler.end_pc]);
+    out.item("handler", instruction_number_[handler.handler_pc]);
+    out.item("catches", handler.catch_type == 0 ? "" : file_.pool.name_of(handler.catch_type));
+  }
+  out.end();
+  return true;
+}
+
+}  // namespace winnow

@@ -1,0 +1,280 @@
+#include "program/root_cache.h"
+
+#include <time.h>
+#include <xxhash.h>
+
+#include <optional>
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kMagic = "WNCACHE\n";
+constexpr uint32_t kVersion = 1;
+// The kernel stamps files with a clock that ticks every 1 to 10 ms.
+constexpr int64_t kRacySlack = 20'000'000;
+
+int64_t now_ns() {
+  timespec now{};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return now.tv_sec * 1'000'000'000LL + now.tv_nsec;
+}
+
+void write_texts(ByteWriter& out, const std::vector<std::string>& list) {
+  out.varint(list.size());
+  for (const std::string& text : list) out.text(text);
+}
+
+std::vector<std::string> read_texts(ByteReader& in) {
+  size_t count = in.count(in.varint());
+  std::vector<std::string> list;
+  list.reserve(count);
+  for (size_t i = 0; i < count && in.ok(); ++i) list.emplace_back(in.text());
+  return list;
+}
+
+void write_class(ByteWriter& out, const ClassSummary& one) {
+  out.text(one.name);
+  out.text(one.super_name);
+  write_texts(out, one.interfaces);
+  write_texts(out, one.annotation_types);
+  write_texts(out, one.nested);
+  out.varint(one.access_flags);
+  write_print(out, one.whole);
+  write_print(out, one.header);
+  write_print(out, one.shape);
+  write_print(out, one.members);
+  out.u1(one.opaque ? 1 : 0);
+  out.text(one.opaque_reason);
+  out.varint(one.methods.size());
+  for (const MethodSummary& method : one.methods) {
+    out.text(method.name);
+    out.text(method.descriptor);
+    out.varint(method.access_flags);
+    write_print(out, method.print);
+  }
+}
+
+ClassSummary read_class(ByteReader& in) {
+  ClassSummary one;
+  one.name = in.text();
+  one.super_name = in.text();
+  one.interfaces = read_texts(in);
+  one.annotation_types = read_texts(in);
+  one.nested = read_texts(in);
+  one.access_flags = static_cast<uint16_t>(in.varint());
+  one.whole = read_print(in);
+  one.header = read_print(in);
+  one.shape = read_print(in);
+  one.members = read_print(in);
+  one.opaque = in.u1() != 0;
+  one.opaque_reason = in.text();
+  size_t count = in.count(in.varint(), 19);
+  one.methods.reserve(count);
+  for (size_t i = 0; i < count && in.ok(); ++i) {
+    MethodSummary& method = one.methods.emplace_back();
+    method.name = in.text();
+    method.descriptor = in.text();
+    method.access_flags = static_cast<uint16_t>(in.varint());
+    method.print = read_print(in);
+  }
+  return one;
+}
+
+void write_tables(ByteWriter& out, const RootSummary& root) {
+  out.varint(root.classes.size());
+  for (const ClassSummary& one : root.classes) write_class(out, one);
+  out.varint(root.resources.size());
+  for (const ResourceSummary& one : root.resources) {
+    out.text(one.name);
+    write_print(out, one.print);
+  }
+  write_texts(out, root.problems);
+}
+
+bool read_tables(ByteReader& in, RootSummary& root) {
+  size_t classes = in.count(in.varint(), 50);
+  root.classes.reserve(classes);
+  for (size_t i = 0; i < classes && in.ok(); ++i) root.classes.push_back(read_class(in));
+  size_t resources = in.count(in.varint(), 17);
+  for (size_t i = 0; i < resources && in.ok(); ++i) {
+    ResourceSummary& one = root.resources.emplace_back();
+    one.name = in.text();
+    one.print = read_print(in);
+  }
+  root.problems = read_texts(in);
+  return in.ok() && in.at_end();
+}
+
+// A cache file with its head and file table decoded; the class table only when it is needed.
+struct CacheFile {
+  MappedFile mapping;
+  RootKind kind = RootKind::kMissing;
+  int64_t made_at = 0;
+  Print print;
+  Bytes file_table;
+  Bytes class_table;
+
+  static std::optional<CacheFile> open(const std::string& path, const std::string& root) {
+    auto mapped = MappedFile::open(path);
+    if (!mapped) return std::nullopt;
+    CacheFile cache;
+    cache.mapping = std::move(*mapped);
+    Bytes all = cache.mapping.bytes();
+    ByteReader in(all);
+    bool ours = as_text(in.bytes(kMagic.size())) == kMagic && in.le4() == kVersion;
+    uint64_t checksum = in.le8();
+    if (!ours || !in.ok()) return std::nullopt;
+    Bytes rest = all.subspan(in.offset());
+    if (XXH3_64bits(rest.data(), rest.size()) != checksum || in.text() != root) return std::nullopt;
+    cache.kind = static_cast<RootKind>(in.u1());
+    cache.made_at = static_cast<int64_t>(in.le8());
+    cache.print = read_print(in);
+    cache.file_table = in.bytes(in.count(in.varint()));
+    cache.class_table = in.bytes(in.remaining());
+    if (!in.ok()) return std::nullopt;
+    return cache;
+  }
+
+  int64_t racy_from() const { return made_at - kRacySlack; }
+
+  bool matches(const std::vector<FileEntry>& files) const {
+    ByteReader in(file_table);
+    if (in.varint() != files.size()) return false;
+    for (const FileEntry& file : files) {
+      if (in.text() != file.name || in.varint() != file.signature.size ||
+          static_cast<int64_t>(in.le8()) != file.signature.mtime_ns ||
+          in.varint() != file.signature.inode || file.signature.mtime_ns >= racy_from()) {
+        return false;
+      }
+    }
+    return in.ok();
+  }
+
+  std::vector<FileEntry> files() const {
+    ByteReader in(file_table);
+    size_t count = in.count(in.varint(), 11);
+    std::vector<FileEntry> result(count);
+    for (FileEntry& file : result) {
+      file.name = in.text();
+      file.signature.size = in.varint();
+      file.signature.mtime_ns = static_cast<int64_t>(in.le8());
+      file.signature.inode = in.varint();
+    }
+    return result;
+  }
+
+  bool summary(RootSummary& root) const {
+    root.kind = kind;
+    root.print = print;
+    ByteReader in(class_table);
+    return read_tables(in, root);
+  }
+};
+
+std::string encode(const RootSummary& root, const std::vector<FileEntry>& files, int64_t made_at) {
+  ByteWriter table;
+  table.varint(files.size());
+  for (const FileEntry& file : files) {
+    table.text(file.name);
+    table.varint(file.signature.size);
+    table.le8(static_cast<uint64_t>(file.signature.mtime_ns));
+    table.varint(file.signature.inode);
+  }
+  ByteWriter rest;
+  rest.text(root.path);
+  rest.u1(static_cast<uint8_t>(root.kind));
+  rest.le8(static_cast<uint64_t>(made_at));
+  write_print(rest, root.print);
+  rest.varint(table.size());
+  rest.bytes(table.view());
+  write_tables(rest, root);
+  ByteWriter out;
+  out.raw(kMagic);
+  out.le4(kVersion);
+  out.le8(XXH3_64bits(rest.view().data(), rest.size()));
+  out.bytes(rest.view());
+  return out.take();
+}
+
+// What is on the disk now, before anything is read.
+struct Listing {
+  RootKind kind = RootKind::kMissing;
+  std::vector<FileEntry> files;
+  std::string problem;
+};
+
+Listing list_root(const std::string& root) {
+  Listing listing;
+  FileInfo info = stat_file(root);
+  if (info.type == FileType::kMissing) return listing;
+  if (info.type == FileType::kDirectory) {
+    listing.kind = RootKind::kDirectory;
+    auto files = list_files(root);
+    if (!files) {
+      listing.kind = RootKind::kUnreadable;
+      listing.problem = files.error().text();
+      return listing;
+    }
+    listing.files = std::move(*files);
+    return listing;
+  }
+  listing.kind = RootKind::kJar;
+  listing.files.push_back({"", info.signature});
+  return listing;
+}
+
+bool same_kind(RootKind listed, RootKind cached) {
+  return listed == cached || (listed == RootKind::kJar && cached == RootKind::kUnreadable);
+}
+
+}  // namespace
+
+std::string RootCache::cache_path(const std::string& root) const {
+  return join_path(folder_, print_of(root).hex() + ".wcache");
+}
+
+Print RootCache::load_print(const std::string& root) const {
+  Listing listing = list_root(root);
+  if (!folder_.empty() && (listing.kind == RootKind::kDirectory || listing.kind == RootKind::kJar)) {
+    auto cache = CacheFile::open(cache_path(root), root);
+    if (cache && same_kind(listing.kind, cache->kind) && cache->matches(listing.files)) {
+      return cache->print;
+    }
+  }
+  return load(root).print;
+}
+
+RootSummary RootCache::load(const std::string& root) const {
+  int64_t started = now_ns();
+  Listing listing = list_root(root);
+  RootSummary summary;
+  summary.path = root;
+  summary.kind = listing.kind;
+  if (listing.kind == RootKind::kMissing || listing.kind == RootKind::kUnreadable) {
+    if (!listing.problem.empty()) summary.problems.push_back(listing.problem);
+    summary.print = print_of(listing.kind == RootKind::kMissing ? "missing" : "unreadable");
+    return summary;
+  }
+  PreviousScan previous;
+  std::vector<FileEntry> old_files;
+  RootSummary old_summary;
+  if (!folder_.empty()) {
+    auto cache = CacheFile::open(cache_path(root), root);
+    if (cache && same_kind(listing.kind, cache->kind)) {
+      if (cache->matches(listing.files) && cache->summary(summary)) return summary;
+      if (cache->kind == RootKind::kDirectory && cache->summary(old_summary)) {
+        old_files = cache->files();
+        previous = {&old_files, &old_summary, cache->racy_from()};
+      }
+    }
+  }
+  summary = listing.kind == RootKind::kDirectory ? scan_directory(root, listing.files, previous)
+                                                 : scan_jar(root);
+  if (!folder_.empty() && make_directories(folder_)) {
+    // A cache that can't be written costs time on the next run and nothing else.
+    (void)write_file_atomically(cache_path(root), encode(summary, listing.files, started));
+  }
+  return summary;
+}
+
+}  // namespace winnow

@@ -1,0 +1,59 @@
+// One entry of a class path (a directory of class files or a jar) as Winnow sees it: the classes
+// and resources in it with their prints, and one print over all of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/files.h"
+#include "base/print.h"
+#include "base/result.h"
+#include "program/class_summary.h"
+
+namespace winnow {
+
+struct ResourceSummary {
+  std::string name;  // path below the root
+  Print print;
+};
+
+enum class RootKind : uint8_t { kMissing, kDirectory, kJar, kUnreadable };
+
+struct RootSummary {
+  std::string path;
+  RootKind kind = RootKind::kMissing;
+  std::vector<ClassSummary> classes;        // sorted by name
+  std::vector<ResourceSummary> resources;   // sorted by name
+  std::vector<std::string> problems;        // one line each: what could not be understood
+  Print print;                              // of everything above but path and problems
+
+  const ClassSummary* find_class(std::string_view name) const;
+};
+
+// The file table of a directory root: what was stat'ed when its summary was made.
+struct FileEntry {
+  std::string name;  // path below the root
+  FileSignature signature;
+};
+
+// All regular files below a directory, sorted by name, with their signatures.
+Result<std::vector<FileEntry>> list_files(const std::string& directory);
+
+// Reads every class and resource of a root. For a directory, `files` is its file table, and
+// summaries of files whose signature stands unchanged in `previous` are copied instead of read.
+// Never fails as a whole: what can't be read is a problem and counts as opaque.
+struct PreviousScan {
+  const std::vector<FileEntry>* files = nullptr;
+  const RootSummary* summary = nullptr;
+  // Files modified at or after this time may have changed again without a new time stamp.
+  int64_t racy_from_ns = 0;
+};
+RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
+                           const PreviousScan& previous);
+RootSummary scan_jar(const std::string& path);
+
+// The bytes of one class in a root, for those who need more than its summary.
+Result<std::string> read_class_bytes(const RootSummary& root, std::string_view class_name);
+
+}  // namespace winnow

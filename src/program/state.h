@@ -1,0 +1,55 @@
+// The state of a revision: which class each name stands for on a class path, with its prints. The
+// first root that has a name wins, as in the JVM.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "program/root_cache.h"
+#include "program/root_summary.h"
+
+namespace winnow {
+
+class State {
+ public:
+  State() = default;
+  static State load(const std::vector<std::string>& roots, const RootCache& cache);
+  // The print that load(...).print() would have, in the time of a stat per file if nothing changed.
+  static Print load_print(const std::vector<std::string>& roots, const RootCache& cache);
+
+  State(State&&) = default;
+  State& operator=(State&&) = default;
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  const ClassSummary* find(std::string_view class_name) const;
+  const RootSummary* root_of(std::string_view class_name) const;
+  const std::vector<RootSummary>& roots() const { return roots_; }
+  const RootSummary* root_at(std::string_view path) const;
+  std::vector<const ClassSummary*> classes() const;  // winners, sorted by name
+
+  Print print() const { return print_; }
+  // Of the names of all classes: changes when a class is added or removed somewhere.
+  Print names_print() const;
+  // Of all resources (names and contents) in directories, and of their names in jars.
+  Print resources_print() const;
+  // Of the resources through which a test framework is configured.
+  Print framework_resources_print() const;
+  std::vector<std::string> problems() const;
+
+ private:
+  struct Winner {
+    const ClassSummary* summary;
+    const RootSummary* root;
+  };
+  void index();
+
+  std::vector<RootSummary> roots_;
+  std::unordered_map<std::string_view, Winner> winners_;
+  Print print_;
+};
+
+}  // namespace winnow

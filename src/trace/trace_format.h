@@ -1,0 +1,101 @@
+// The record format between the agent and the program: one append-only file per JVM.
+//
+// Constraints. The agent writes while tests run, so appending must be cheap and must never need a
+// second look at what was written. The JVM can be killed at any byte: what was appended completely
+// must stay readable, what was torn must be noticed. The agent knows nothing of class paths, prints
+// or techniques; it says what ran, and the program works out what that means.
+//
+// Sizes seen: about 60 bytes per loaded class plus 20 per method, once per JVM; 1 to 3 KB per test
+// class.
+//
+//   file      := "WNTRACE\n" version:le4 record*
+//   record    := length:le4 checksum:le4 body            length = size of body
+//   body      := kind:u1 payload                         checksum = low 32 bits of XXH3 of body
+//   text      := length:varint bytes                     modified UTF-8 as in class files
+//   ids       := count:varint delta:varint*              ascending method ids
+//
+//   1 jvm     := pid:varint launch:varint java-home:text java-version:text vm-name:text
+//                vm-version:text class-path:text agent-version:text
+//   2 class   := name:text loader:u1 location:text size:varint first-id:varint
+//                count:varint (name:text descriptor:text)* refusal:text
+//                Methods with code, in the order of the class file, have the ids first-id,
+//                first-id+1, … A class with a refusal has no probes and counts as a whole.
+//                loader: 0 application, 1 other. Location is the code source's URL, or empty.
+//   3 init    := class-name:text ids                     what ran inside <clinit> of the class
+//   4 open    := test:text                               a test's window opened (dots in the name)
+//   5 close   := test:text outcome:u1 microseconds:varint ids
+//                Everything that ran for this test: from its window, from the building of its
+//                runner, and from before its window where no test was open.
+//                outcome: 0 passed, 1 failed
+//   6 skipped := test:text                               not run because the program said so
+//   7 trouble := text                                    the agent could not do its work; the
+//                                                        program must not trust this JVM's silence
+//   8 end     :=                                         the JVM went down in an orderly way
+//
+// A test without a close record has no record: it is run again. A class record precedes every
+// record that uses its ids. The same test may be opened and closed several times in one JVM or in
+// several; each close stands for one part, and the parts add up.
+//
+// Versions: 1 (first).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.h"
+#include "base/id_set.h"
+
+namespace winnow {
+
+inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
+inline constexpr uint32_t kTraceVersion = 1;
+inline constexpr std::string_view kTraceSuffix = ".wtrace";
+
+enum class TraceKind : uint8_t {
+  kJvm = 1,
+  kClass = 2,
+  kInit = 3,
+  kOpen = 4,
+  kClose = 5,
+  kSkipped = 6,
+  kTrouble = 7,
+  kEnd = 8,
+};
+
+enum class TestOutcome : uint8_t { kPassed = 0, kFailed = 1 };
+
+struct TraceJvm {
+  uint64_t pid = 0;
+  uint64_t launch = 0;
+  std::string java_home, java_version, vm_name, vm_version, class_path, agent_version;
+};
+
+struct TraceMethod {
+  std::string name, descriptor;
+};
+
+struct TraceClass {
+  std::string name;
+  bool application_loader = false;
+  std::string location;
+  uint64_t size = 0;
+  uint32_t first_id = 0;
+  std::vector<TraceMethod> methods;
+  std::string refusal;
+};
+
+struct TraceInit {
+  std::string class_name;
+  IdSet ids;
+};
+
+struct TraceClose {
+  std::string test;
+  TestOutcome outcome = TestOutcome::kFailed;
+  uint64_t microseconds = 0;
+  IdSet ids;
+};
+
+}  // namespace winnow

@@ -1,0 +1,35 @@
+// Reads a trace file back. Reading stops at the first torn or damaged record: everything before it
+// is good (each record is checksummed), nothing after it is used.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/result.h"
+#include "trace/trace_format.h"
+
+namespace winnow {
+
+struct Trace {
+  // An error only for a file that is no trace at all or has another version; a torn tail is not an
+  // error but shows in `torn`.
+  static Result<Trace> parse(Bytes bytes, const std::string& where);
+  static Result<Trace> read(const std::string& path);
+
+  std::vector<TraceJvm> jvms;  // none if the JVM died before it could say so, else one
+  std::vector<TraceClass> classes;
+  std::vector<TraceInit> inits;
+  std::vector<std::string> opened;
+  std::vector<TraceClose> closed;
+  std::vector<std::string> skipped;
+  std::vector<std::string> troubles;
+  bool ended = false;
+  bool torn = false;
+  uint64_t good_bytes = 0;
+
+  // Opened and never closed: the JVM went down while they ran.
+  std::vector<std::string> unfinished() const;
+};
+
+}  // namespace winnow

@@ -1,0 +1,89 @@
+#include "trace/trace_writer.h"
+
+#include "base/print.h"
+
+namespace winnow {
+namespace {
+
+ByteWriter body_of(TraceKind kind) {
+  ByteWriter body;
+  body.u1(static_cast<uint8_t>(kind));
+  return body;
+}
+
+std::string framed(const ByteWriter& body) {
+  ByteWriter out;
+  out.le4(static_cast<uint32_t>(body.size()));
+  out.le4(checksum_of(body.view()));
+  out.bytes(body.view());
+  return out.take();
+}
+
+std::string text_record(TraceKind kind, std::string_view text) {
+  ByteWriter body = body_of(kind);
+  body.text(text);
+  return framed(body);
+}
+
+}  // namespace
+
+std::string encode_trace_header() {
+  ByteWriter out;
+  out.raw(kTraceMagic);
+  out.le4(kTraceVersion);
+  return out.take();
+}
+
+std::string encode_trace(const TraceJvm& jvm) {
+  ByteWriter body = body_of(TraceKind::kJvm);
+  body.varint(jvm.pid);
+  body.varint(jvm.launch);
+  for (const std::string* text : {&jvm.java_home, &jvm.java_version, &jvm.vm_name, &jvm.vm_version,
+                                  &jvm.class_path, &jvm.agent_version}) {
+    body.text(*text);
+  }
+  return framed(body);
+}
+
+std::string encode_trace(const TraceClass& loaded) {
+  ByteWriter body = body_of(TraceKind::kClass);
+  body.text(loaded.name);
+  body.u1(loaded.application_loader ? 0 : 1);
+  body.text(loaded.location);
+  body.varint(loaded.size);
+  body.varint(loaded.first_id);
+  body.varint(loaded.methods.size());
+  for (const TraceMethod& method : loaded.methods) {
+    body.text(method.name);
+    body.text(method.descriptor);
+  }
+  body.text(loaded.refusal);
+  return framed(body);
+}
+
+std::string encode_trace(const TraceInit& init) {
+  ByteWriter body = body_of(TraceKind::kInit);
+  body.text(init.class_name);
+  write_id_set(body, init.ids);
+  return framed(body);
+}
+
+std::string encode_trace(const TraceClose& close) {
+  ByteWriter body = body_of(TraceKind::kClose);
+  body.text(close.test);
+  body.u1(static_cast<uint8_t>(close.outcome));
+  body.varint(close.microseconds);
+  write_id_set(body, close.ids);
+  return framed(body);
+}
+
+std::string encode_trace_open(std::string_view test) { return text_record(TraceKind::kOpen, test); }
+std::string encode_trace_skipped(std::string_view test) {
+  return text_record(TraceKind::kSkipped, test);
+}
+std::string encode_trace_trouble(std::string_view text) {
+  return text_record(TraceKind::kTrouble, text);
+}
+std::string encode_trace_end() { return framed(body_of(TraceKind::kEnd)); }
+
+}  // namespace winnow

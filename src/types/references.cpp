@@ -1,0 +1,135 @@
+#include "types/references.h"
+
+#include "classfile/instructions.h"
+#include "types/jdk_calls.h"
+
+namespace winnow {
+namespace {
+
+constexpr uint8_t kInvokeStaticHandle = 6;
+constexpr uint8_t kInvokeSpecialHandle = 7;
+constexpr uint8_t kGetStaticHandle = 2;
+constexpr uint8_t kPutStaticHandle = 4;
+
+class Collector {
+ public:
+  explicit Collector(const ClassFile& file) : pool_(file.pool) {
+    if (const Attribute* attribute = file.attribute("BootstrapMethods")) {
+      bootstrap_methods_ = attribute->content;
+    }
+  }
+
+  References run(const Code& code) {
+    InstructionReader reader(code.instructions);
+    Instruction instruction;
+    while (reader.next(instruction)) visit(instruction);
+    for (const ExceptionHandler& handler : code.handlers) {
+      if (handler.catch_type != 0) add_class(pool_.name_of(handler.catch_type));
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void visit(const Instruction& instruction) {
+    switch (instruction.opcode) {
+      case opcode::kLdc:
+      case opcode::kLdcW:
+      case opcode::kLdc2W: constant(instruction.index, 0); break;
+      case opcode::kGetstatic:
+      case opcode::kPutstatic: static_field(pool_.member(instruction.index)); break;
+      case opcode::kGetfield:
+      case opcode::kPutfield: add_class(pool_.member(instruction.index).owner); break;
+      case opcode::kInvokevirtual:
+      case opcode::kInvokeinterface: call(pool_.member(instruction.index), false); break;
+      case opcode::kInvokespecial:
+      case opcode::kInvokestatic: call(pool_.member(instruction.index), true); break;
+      case opcode::kInvokedynamic: dynamic(instruction.index, 0); break;
+      case opcode::kNew:
+      case opcode::kAnewarray:
+      case opcode::kCheckcast:
+      case opcode::kInstanceof:
+      case opcode::kMultianewarray: add_class(pool_.name_of(instruction.index)); break;
+      default: break;
+    }
+  }
+
+  void constant(uint16_t index, int depth) {
+    switch (pool_.tag(index)) {
+      case ConstantTag::kClass: add_class(pool_.name_of(index)); break;
+      case ConstantTag::kMethodHandle: handle(pool_.method_handle(index)); break;
+      case ConstantTag::kDynamic: dynamic(index, depth + 1); break;
+      default: break;
+    }
+  }
+
+  void handle(const MethodHandleRef& handle) {
+    MemberRef member = pool_.member(handle.reference);
+    bool field = pool_.tag(handle.reference) == ConstantTag::kFieldref;
+    if (handle.kind == kGetStaticHandle || handle.kind == kPutStaticHandle) {
+      static_field(member);
+    } else if (field) {
+      add_class(member.owner);
+    } else {
+      call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
+    }
+  }
+
+  void dynamic(uint16_t index, int depth) {
+    constexpr int kDeepest = 24;
+    if (depth > kDeepest) return;
+    uint16_t wanted = pool_.dynamic(index).bootstrap_method;
+    ByteReader in(bootstrap_methods_);
+    size_t count = in.count(in.u2(), 4);
+    for (size_t i = 0; i < count && in.ok(); ++i) {
+      uint16_t method = in.u2();
+      uint16_t arguments = in.u2();
+      if (i != wanted) {
+        in.skip(size_t{arguments} * 2);
+        continue;
+      }
+      // The bootstrap method itself is linkage (LambdaMetafactory and the like); its arguments are
+      // what the program refers to. Bootstrap methods of the project are found the same way.
+      constant(method, depth + 1);
+      for (uint16_t k = 0; k < arguments; ++k) constant(in.u2(), depth + 1);
+      return;
+    }
+  }
+
+  void static_field(const MemberRef& member) {
+    add_class(member.owner);
+    result_.static_fields.emplace(member.owner);
+  }
+
+  void call(const MemberRef& member, bool bound) {
+    add_class(member.owner);
+    result_.capabilities |= capabilities_of_call(member.owner, member.name);
+    if (bound && member.name != "<init>" && !member.owner.starts_with('[')) {
+      result_.bound_calls.emplace(std::string(member.owner),
+                                  std::string(member.name) + std::string(member.descriptor));
+    }
+  }
+
+  void add_class(std::string_view name) {
+    while (name.starts_with('[')) name.remove_prefix(1);
+    bool from_descriptor = name.size() > 2 && name.front() == 'L' && name.back() == ';';
+    if (from_descriptor) name = name.substr(1, name.size() - 2);
+    // The JVM takes java.* from the JDK alone; single letters are primitive array elements.
+    if (name.size() <= 1 || name.starts_with("java/")) return;
+    result_.classes.emplace(name);
+  }
+
+  const ConstantPool& pool_;
+  Bytes bootstrap_methods_;
+  References result_;
+};
+
+}  // namespace
+
+References read_references(const ClassFile& file, const Member& method) {
+  if (method.attribute("Code") == nullptr) return {};
+  auto code = Code::parse(file, method, std::string(file.name));
+  if (!code) return {};
+  return Collector(file).run(*code);
+}
+
+}  // namespace winnow

@@ -1,0 +1,36 @@
+// What the code of a method refers to, read off its instructions. If a method ran, these are the
+// questions that it may have asked of other classes without running any code of theirs: which class
+// is this name, where does this static call lead, what is in that static field. Nothing is recorded
+// at run time for them.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "classfile/class_file.h"
+#include "classfile/code.h"
+
+namespace winnow {
+
+// What calls into the JDK say about the answers that a method may depend on besides code.
+enum Capability : uint32_t {
+  kLooksAtMembers = 1,    // reflection, serialisation: sees members that are never run
+  kLooksUpNames = 2,      // classes by name, services: sees whether a class exists
+  kReadsResources = 4,    // files and resources on the class path
+};
+
+struct References {
+  std::set<std::string> classes;        // mentioned in any way; arrays by their element
+  std::set<std::string> static_fields;  // owners of static fields that are read or written
+  // (owner, name+descriptor) of calls that are bound to one method when they are linked.
+  std::set<std::pair<std::string, std::string>> bound_calls;
+  uint32_t capabilities = 0;
+};
+
+// Empty for a method without code; nothing is guessed for damaged code (its class is opaque).
+References read_references(const ClassFile& file, const Member& method);
+
+}  // namespace winnow
