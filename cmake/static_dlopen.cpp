@@ -3,5 +3,6 @@
 // Winnow loads no extensions, so the static program redirects dlopen (ld's --wrap) to this refusal,
 // which SQLite reports as an ordinary error. Linked only with WINNOW_STATIC.
 
-// The name is ld's, not ours. NOLINTNEXTLINE(bugprone-reserved-identifier)
+// The name is ld's, not ours.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" void* __wrap_dlopen(const char*, int) noexcept { return nullptr; }

@@ -137,10 +137,11 @@ Status Jar::read_directory(Bytes bytes) {
 }
 
 const JarEntry* Jar::find(std::string_view name) const {
-  for (const JarEntry& entry : entries_) {
-    if (entry.name == name) return &entry;
+  if (by_name_.empty()) {
+    for (size_t i = 0; i < entries_.size(); ++i) by_name_.try_emplace(entries_[i].name, i);
   }
-  return nullptr;
+  auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : &entries_[found->second];
 }
 
 Result<std::string> Jar::read(const JarEntry& entry) const {

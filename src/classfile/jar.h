@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/files.h"
@@ -28,6 +29,7 @@ class Jar {
   static Result<Jar> parse(Bytes bytes, const std::string& where);
 
   const std::vector<JarEntry>& entries() const { return entries_; }
+  // The first entry of that name.
   const JarEntry* find(std::string_view name) const;
   // The entry's content; an error names jar and entry.
   Result<std::string> read(const JarEntry& entry) const;
@@ -39,6 +41,7 @@ class Jar {
   Bytes bytes_;
   std::string where_;
   std::vector<JarEntry> entries_;
+  mutable std::unordered_map<std::string_view, size_t> by_name_;  // made at the first find
 };
 
 // No class file and no resource that takes part in selection is larger; a claim beyond it is a

@@ -33,7 +33,7 @@ std::string describe_question(FactKind kind, std::string_view subject) {
     case FactKind::kMethod:
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(subject);
-      std::string name = dotted(parts.class_name) + "." + std::string(parts.key);
+      std::string name = readable_method(parts.class_name, parts.key);
       return (kind == FactKind::kMethod ? "method " : "target of a call of ") + name;
     }
   }
@@ -51,6 +51,39 @@ std::string method_subject(std::string_view class_name, std::string_view key) {
   std::string subject;
   subject.reserve(class_name.size() + key.size() + 1);
   return subject.append(class_name).append(".").append(key);
+}
+
+std::string readable_method(std::string_view class_name, std::string_view key) {
+  size_t open = key.find('(');
+  std::string text = dotted(class_name) + ".";
+  if (open == std::string_view::npos) return text.append(key);
+  text.append(key.substr(0, open)).push_back('(');
+  bool first = true;
+  for (size_t i = open + 1; i < key.size() && key[i] != ')';) {
+    std::string suffix;
+    while (i < key.size() && key[i] == '[') {
+      suffix += "[]";
+      ++i;
+    }
+    if (i == key.size()) break;
+    std::string type;
+    if (key[i] == 'L') {
+      size_t end = std::min(key.find(';', i), key.size());
+      std::string_view name = key.substr(i + 1, end - i - 1);
+      type = name.substr(name.rfind('/') + 1);
+      i = end + 1;
+    } else {
+      static constexpr std::string_view kLetters = "BCDFIJSZ";
+      static constexpr std::string_view kNames[] = {"byte", "char", "double", "float",
+                                                    "int",  "long", "short",  "boolean"};
+      size_t letter = kLetters.find(key[i]);
+      type = letter == std::string_view::npos ? std::string(1, key[i]) : std::string(kNames[letter]);
+      ++i;
+    }
+    text.append(first ? "" : ", ").append(type).append(suffix);
+    first = false;
+  }
+  return text.append(")");
 }
 
 std::string dotted(std::string_view internal_name) {

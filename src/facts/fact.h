@@ -55,6 +55,9 @@ struct MethodSubject {
 MethodSubject split_method_subject(std::string_view subject);
 std::string method_subject(std::string_view class_name, std::string_view key);
 
+// shop/Cart.add(Ljava/lang/String;I)V -> shop.Cart.add(String, int), for people.
+std::string readable_method(std::string_view class_name, std::string_view key);
+
 // shop/Cart -> shop.Cart
 std::string dotted(std::string_view internal_name);
 std::string slashed(std::string_view binary_name);

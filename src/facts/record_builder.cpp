@@ -151,7 +151,7 @@ References RecordBuilder::references_of(const LoadedClass& loaded, const std::st
     cached.read = true;
     const RootSummary* root = answers_.root_of(loaded.subject);
     if (root != nullptr) {
-      if (auto bytes = read_class_bytes(*root, loaded.trace->name)) {
+      if (auto bytes = class_bytes_.read(*root, loaded.trace->name)) {
         cached.bytes = std::move(*bytes);
         if (auto file = ClassFile::parse(as_bytes(cached.bytes), loaded.subject)) {
           cached.file = std::make_unique<ClassFile>(std::move(*file));

@@ -64,6 +64,7 @@ class RecordBuilder {
   std::vector<std::unique_ptr<LoadedClass>> loaded_;    // by first id
   std::unordered_map<uint32_t, MethodInfo> methods_;
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
+  ClassBytes class_bytes_;
   IdSet refused_;  // facts of the classes that could not be instrumented
 };
 

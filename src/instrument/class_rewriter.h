@@ -18,7 +18,7 @@ struct ClassPlan {
   // The i-th method with code (in the order of the class file) gets the id first_id + i.
   uint32_t first_id = 0;
   // Method index -> hook.
-  std::vector<std::pair<size_t, MethodHook>> hooks;
+  std::vector<std::pair<size_t, MethodHook>> hooks = {};
 };
 
 // How many ids the plan for this class needs.

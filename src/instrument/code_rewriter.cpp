@@ -95,8 +95,8 @@ class CodeRewriter {
     if (plan_.wrap_initializer) entry_.init_enter(*plan_.probe_id);
     if (plan_.probe_id) entry_.probe(*plan_.probe_id, kind);
     if (!plan_.hook) return;
-    if (plan_.hook->kind == MethodHook::Kind::kFailed) {
-      entry_.failed();
+    if (plan_.hook->kind == MethodHook::Kind::kSignal) {
+      entry_.signal(*plan_.hook);
     } else {
       entry_.enter(*plan_.hook);
     }
@@ -163,7 +163,9 @@ class CodeRewriter {
     Refused refused = place_body();
     if (refused.reason != Refusal::kNone) return refused;
     auto size = [&] { return size_t{body_end_} + (wraps() ? handler_.size() : 0); };
-    bool was_compiled = code_.instructions.size() <= kCompilerLimit;
+    // A static initialiser runs once, whatever its size.
+    bool was_compiled =
+        code_.instructions.size() <= kCompilerLimit && !plan_.wrap_initializer;
     if (was_compiled && size() > kCompilerLimit) {
       build_entry(ProbeKind::kUnconditional);
       refused = place_body();

@@ -16,13 +16,15 @@
 
 namespace winnow {
 
-// HotSpot compiles no method with more bytes than this (-XX:HugeMethodLimit).
+// HotSpot compiles no method with more bytes than this (-XX:HugeMethodLimit). A method that would
+// pass it gets the shorter, unconditional probe; one that would pass it even so is refused, because
+// a hot method that is no longer compiled would be noticed.
 inline constexpr size_t kCompilerLimit = 8000;
 
 // Calls to put into a method of a test framework.
 struct MethodHook {
-  // kAround: enter at entry, exit on every way out. kFailed: a call at entry, no more.
-  enum class Kind : uint8_t { kAround, kFailed };
+  // kAround: enter at entry, exit on every way out. kSignal: one call at entry.
+  enum class Kind : uint8_t { kAround, kSignal };
   Kind kind = Kind::kAround;
   uint16_t number = 0;         // tells the agent which hook this is
   uint16_t subject_local = 0;  // the local variable that is handed over: 0 this, 1 first argument

@@ -65,7 +65,11 @@ void InsertedCode::exit(const MethodHook& hook, bool thrown) {
   call(probes::kExit, probes::kExitType);              // …
 }
 
-void InsertedCode::failed() { call(probes::kFailed, probes::kFailedType); }
+void InsertedCode::signal(const MethodHook& hook) {
+  need(1);
+  push_int(hook.number);                               // hook
+  call(probes::kSignal, probes::kSignalType);          //
+}
 
 void InsertedCode::athrow() { out_.u1(opcode::kAthrow); }
 

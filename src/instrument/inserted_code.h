@@ -27,7 +27,7 @@ class InsertedCode {
   void enter(const MethodHook& hook);
   void result(const MethodHook& hook);
   void exit(const MethodHook& hook, bool thrown);
-  void failed();
+  void signal(const MethodHook& hook);
   void athrow();
 
   Bytes bytes() const { return out_.view(); }

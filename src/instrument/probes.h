@@ -28,8 +28,8 @@ inline constexpr std::string_view kExitType = "(Ljava/lang/Object;IZ)V";
 // (result, subject, hook): what it is about to return.
 inline constexpr std::string_view kResult = "result";
 inline constexpr std::string_view kResultType = "(Ljava/lang/Object;Ljava/lang/Object;I)V";
-// (): the framework reports a failure.
-inline constexpr std::string_view kFailed = "failed";
-inline constexpr std::string_view kFailedType = "()V";
+// (hook): the framework says that something went wrong.
+inline constexpr std::string_view kSignal = "signal";
+inline constexpr std::string_view kSignalType = "(I)V";
 
 }  // namespace winnow::probes

@@ -9,7 +9,7 @@
 //   rest    := root-path:text kind:u1 made-at:le8 root-print:16 file-table class-table
 //   file-table  := bytes:varint count:varint (name:text size:varint mtime:le8 inode:varint)*
 //                  (a jar has one entry with an empty name: itself)
-//   class-table := classes resources problems        see root_cache.cpp
+//   class-table := see program/summary_codec.h
 //
 // Size seen: about 1.3 KB per class. Versions: 1 (first).
 #pragma once

@@ -1,14 +1,12 @@
 #include "program/root_summary.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <dirent.h>
 
 #include <algorithm>
-#include <map>
 
-#include "classfile/jar.h"
 #include "program/print_input.h"
 
 namespace winnow {
@@ -218,14 +216,18 @@ RootSummary scan_jar(const std::string& path) {
   return root;
 }
 
-Result<std::string> read_class_bytes(const RootSummary& root, std::string_view class_name) {
+Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view class_name) {
   std::string file = std::string(class_name) + std::string(kClassSuffix);
   if (root.kind == RootKind::kDirectory) return read_file(join_path(root.path, file));
-  auto jar = Jar::open(root.path);
-  if (!jar) return fail(jar.error());
-  const JarEntry* entry = jar->find(file);
+  auto jar = jars_.find(root.path);
+  if (jar == jars_.end()) {
+    auto opened = Jar::open(root.path);
+    if (!opened) return fail(opened.error());
+    jar = jars_.emplace(root.path, std::move(*opened)).first;
+  }
+  const JarEntry* entry = jar->second.find(file);
   if (entry == nullptr) return fail(ErrorCode::kNotFound, "has no " + file, root.path);
-  return jar->read(*entry);
+  return jar->second.read(*entry);
 }
 
 }  // namespace winnow

@@ -2,6 +2,7 @@
 // and resources in it with their prints, and one print over all of it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "base/files.h"
 #include "base/print.h"
 #include "base/result.h"
+#include "classfile/jar.h"
 #include "program/class_summary.h"
 
 namespace winnow {
@@ -53,7 +55,13 @@ RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>
                            const PreviousScan& previous);
 RootSummary scan_jar(const std::string& path);
 
-// The bytes of one class in a root, for those who need more than its summary.
-Result<std::string> read_class_bytes(const RootSummary& root, std::string_view class_name);
+// The bytes of classes, for those who need more than a summary. Keeps jars open between calls.
+class ClassBytes {
+ public:
+  Result<std::string> read(const RootSummary& root, std::string_view class_name);
+
+ private:
+  std::map<std::string, Jar, std::less<>> jars_;
+};
 
 }  // namespace winnow

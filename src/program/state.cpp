@@ -3,9 +3,13 @@
 #include <algorithm>
 
 #include "program/print_input.h"
+#include "program/summary_codec.h"
 
 namespace winnow {
 namespace {
+
+constexpr std::string_view kMagic = "WNSTATE\n";
+constexpr uint32_t kVersion = 1 << 16 | kSummaryVersion;
 
 Print combine(const std::vector<Print>& prints) {
   PrintInput input;
@@ -40,6 +44,55 @@ Print State::load_print(const std::vector<std::string>& roots, const RootCache& 
   prints.reserve(roots.size());
   for (const std::string& root : roots) prints.push_back(cache.load_print(root));
   return combine(prints);
+}
+
+std::string State::encode() const {
+  ByteWriter rest;
+  rest.varint(roots_.size());
+  for (const RootSummary& root : roots_) {
+    rest.text(root.path);
+    rest.u1(static_cast<uint8_t>(root.kind));
+    write_print(rest, root.print);
+    ByteWriter tables;
+    write_root_tables(tables, root);
+    rest.text(tables.str());
+  }
+  ByteWriter out;
+  out.raw(kMagic);
+  out.le4(kVersion);
+  out.le8(print_of(rest.view()).low);
+  out.bytes(rest.view());
+  return out.take();
+}
+
+Result<State> State::decode(Bytes bytes, const std::string& where) {
+  ByteReader in(bytes);
+  if (as_text(in.bytes(kMagic.size())) != kMagic) {
+    return fail(ErrorCode::kCorrupt, "is not a saved state", where);
+  }
+  if (in.le4() != kVersion) {
+    return fail(ErrorCode::kUnsupported, "is a state saved by another version of Winnow", where);
+  }
+  uint64_t checksum = in.le8();
+  if (!in.ok() || print_of(bytes.subspan(in.offset())).low != checksum) {
+    return fail(ErrorCode::kCorrupt, "is damaged", where);
+  }
+  State state;
+  std::vector<Print> prints;
+  size_t count = in.count(in.varint());
+  for (size_t i = 0; i < count && in.ok(); ++i) {
+    RootSummary& root = state.roots_.emplace_back();
+    root.path = in.text();
+    root.kind = static_cast<RootKind>(in.u1());
+    root.print = read_print(in);
+    ByteReader tables(as_bytes(in.text()));
+    if (!read_root_tables(tables, root)) in.fail();
+    prints.push_back(root.print);
+  }
+  if (!in.ok()) return fail(ErrorCode::kCorrupt, "is damaged", where);
+  state.print_ = combine(prints);
+  state.index();
+  return state;
 }
 
 void State::index() {

@@ -20,6 +20,12 @@ class State {
   // The print that load(...).print() would have, in the time of a stat per file if nothing changed.
   static Print load_print(const std::vector<std::string>& roots, const RootCache& cache);
 
+  // A saved state, for comparing with a later one:
+  //   "WNSTATE\n" version:le4 checksum:le8(XXH3-low over the rest) count:varint
+  //   (path:text kind:u1 print:16 size:varint tables)*        tables: program/summary_codec.h
+  std::string encode() const;
+  static Result<State> decode(Bytes bytes, const std::string& where);
+
   State(State&&) = default;
   State& operator=(State&&) = default;
   State(const State&) = delete;

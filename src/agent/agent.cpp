@@ -1,0 +1,251 @@
+#include "agent/agent.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "agent/probes_class.h"
+#include "base/files.h"
+#include "base/print.h"
+#include "base/version.h"
+#include "instrument/probes.h"
+#include "trace/trace_writer.h"
+
+namespace winnow {
+namespace {
+
+uint64_t now_in_microseconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<uint64_t>(now.tv_sec) * 1'000'000u + static_cast<uint64_t>(now.tv_nsec) / 1000;
+}
+
+}  // namespace
+
+Agent::Agent(AgentConfig config) : config_(std::move(config)), classes_(probes::kIdLimit) {}
+
+void Agent::log(const std::string& line) const {
+  if (config_.log.empty()) return;
+  std::string text = "winnow agent, process " + std::to_string(::getpid()) + ": " + line + "\n";
+  (void)append_to_file(config_.log, text);
+}
+
+// The tests run on, unobserved and all of them.
+void Agent::give_up(const std::string& why) {
+  active_ = false;
+  log(why);
+  if (trace_.is_open()) (void)trace_.append(encode_trace_trouble(why));
+}
+
+bool Agent::probes_are_defined(const Jvm& jvm) {
+  jclass probes = jvm.env->DefineClass(probes::kClass.data(), nullptr,
+                                       reinterpret_cast<const jbyte*>(kProbesClass),
+                                       static_cast<jsize>(sizeof kProbesClass));
+  if (probes == nullptr) {
+    jvm.env->ExceptionClear();
+    return false;
+  }
+  jfieldID field = jvm.env->GetStaticFieldID(probes, "P", "[B");
+  jobject hits = field == nullptr ? nullptr : jvm.env->GetStaticObjectField(probes, field);
+  if (jvm.env->ExceptionCheck()) jvm.env->ExceptionClear();
+  if (hits == nullptr) return false;
+  hits_ = static_cast<jbyteArray>(jvm.env->NewGlobalRef(hits));
+  return hits_ != nullptr;
+}
+
+void Agent::start(const Jvm& jvm) {
+  LocalFrame frame(jvm.env);
+  TraceJvm record;
+  record.pid = static_cast<uint64_t>(::getpid());
+  record.launch = config_.launch;
+  record.java_home = jvm.property("java.home");
+  record.java_version = jvm.property("java.version");
+  record.vm_name = jvm.property("java.vm.name");
+  record.vm_version = jvm.property("java.vm.version");
+  record.class_path = jvm.property("java.class.path");
+  record.agent_version = kVersion;
+  may_skip_ = !config_.skip_needs_class_path || record.class_path == config_.skip_class_path;
+
+  std::unique_lock lock(lock_);
+  waiting_ = false;
+  if (auto created = trace_.create(config_.trace_dir); !created) {
+    return give_up("no trace: " + created.error().text());
+  }
+  if (auto written = trace_.append(encode_trace(record)); !written) {
+    return give_up("no trace: " + written.error().text());
+  }
+  lock.unlock();
+
+  jclass loaders = jvm.find_class("java/lang/ClassLoader");
+  jobject application =
+      jvm.call_static(loaders, "getSystemClassLoader", "()Ljava/lang/ClassLoader;");
+  jobject platform =
+      jvm.call_static(loaders, "getPlatformClassLoader", "()Ljava/lang/ClassLoader;");
+  // JDK 8 has the extension loader in its place.
+  if (platform == nullptr) {
+    platform = jvm.call(application, loaders, "getParent", "()Ljava/lang/ClassLoader;");
+  }
+  bool ready = application != nullptr && platform != nullptr && probes_are_defined(jvm);
+  lock.lock();
+  if (!ready) return give_up("the probes could not be defined in this JVM");
+  application_loader_ = jvm.env->NewGlobalRef(application);
+  platform_loader_ = jvm.env->NewGlobalRef(platform);
+  active_ = true;
+}
+
+void Agent::end(const Jvm& jvm) {
+  if (!active_) return;
+  LocalFrame frame(jvm.env);
+  auto lock = lock_with_locations(jvm);
+  boundary(jvm);
+  append(encode_trace_end());
+  active_ = false;
+  trace_.close();
+}
+
+void Agent::boundary(const Jvm& jvm) {
+  taken_.clear();
+  void* bytes = jvm.env->GetPrimitiveArrayCritical(hits_, nullptr);
+  if (bytes == nullptr) return give_up("the JVM does not hand out its memory");
+  take_hits(static_cast<uint8_t*>(bytes), classes_.end_of_ids(), taken_);
+  jvm.env->ReleasePrimitiveArrayCritical(hits_, bytes, 0);
+  windows_.deliver(taken_);
+}
+
+std::unique_lock<std::mutex> Agent::lock_with_locations(const Jvm& jvm) {
+  while (true) {
+    std::unique_lock lock(lock_);
+    auto questions = locations_.questions(jvm);
+    if (questions.empty()) return lock;
+    lock.unlock();
+    std::vector<std::string> urls;
+    for (const auto& question : questions) {
+      LocalFrame frame(jvm.env);
+      urls.push_back(Locations::url_of(jvm, question.domain));
+    }
+    lock.lock();
+    for (size_t i = 0; i < questions.size(); ++i) {
+      locations_.answer(jvm, questions[i].slot, std::move(urls[i]));
+      jvm.env->DeleteLocalRef(questions[i].domain);
+    }
+  }
+}
+
+void Agent::append(std::string records) {
+  std::string all;
+  for (PendingClass& pending : pending_classes_) {
+    pending.record.location = locations_.url(pending.location);
+    all += encode_trace(pending.record);
+  }
+  pending_classes_.clear();
+  all += pending_inits_;
+  pending_inits_.clear();
+  all += records;
+  if (auto written = trace_.append(all); !written) give_up(written.error().text());
+}
+
+void Agent::init_enter(const Jvm& jvm, uint32_t id) {
+  if (!active_) return;
+  std::lock_guard guard(lock_);
+  boundary(jvm);
+  Windows::Handle window = windows_.open(WindowKind::kInitializer,
+                                         std::string(classes_.class_of(id)), 0);
+  initializing_.push_back({id, window});
+}
+
+void Agent::init_exit(const Jvm& jvm, uint32_t id) {
+  if (!active_) return;
+  std::lock_guard guard(lock_);
+  auto at = std::find_if(initializing_.rbegin(), initializing_.rend(),
+                         [&](const Initializing& entry) { return entry.id == id; });
+  if (at == initializing_.rend()) return;
+  boundary(jvm);
+  auto window = windows_.close(at->window);
+  initializing_.erase(std::next(at).base());
+  if (window) pending_inits_ += encode_trace(TraceInit{window->name, window->hits.ids()});
+}
+
+Agent::Hooked* Agent::hooked_on(const Jvm& jvm, jobject thread) {
+  for (Hooked& hooked : hooked_) {
+    if (jvm.env->IsSameObject(hooked.thread, thread)) return &hooked;
+  }
+  return nullptr;
+}
+
+bool Agent::must_skip(const TestSubject& subject) const {
+  return may_skip_ && !subject.building && !windows_.suite_is_open() &&
+         config_.skip.contains(subject.test);
+}
+
+bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
+  if (!active_ || subject == nullptr) return false;
+  LocalFrame frame(jvm.env);
+  jthread thread = nullptr;
+  if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return false;
+  {
+    std::lock_guard guard(lock_);
+    if (Hooked* hooked = hooked_on(jvm, thread)) {
+      ++hooked->depth;
+      return false;
+    }
+  }
+  TestSubject test = subject_of(jvm, hook, subject);
+  if (test.test.empty()) return false;
+
+  auto lock = lock_with_locations(jvm);
+  if (!active_) return false;
+  boundary(jvm);
+  if (must_skip(test)) {
+    append(encode_trace_skipped(test.test));
+    return active_;
+  }
+  if (!test.building) append(encode_trace_open(test.test));
+  WindowKind kind = test.building ? WindowKind::kBuilding : WindowKind::kTest;
+  Windows::Handle window = windows_.open(kind, test.test, now_in_microseconds(), test.suite);
+  hooked_.push_back({jvm.env->NewGlobalRef(thread), window, 0});
+  return false;
+}
+
+void Agent::exit(const Jvm& jvm, bool thrown) {
+  if (!active_) return;
+  LocalFrame frame(jvm.env);
+  jthread thread = nullptr;
+  if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return;
+  {
+    std::lock_guard guard(lock_);
+    Hooked* hooked = hooked_on(jvm, thread);
+    if (hooked == nullptr) return;
+    if (hooked->depth > 0) {
+      --hooked->depth;
+      return;
+    }
+  }
+  auto lock = lock_with_locations(jvm);
+  Hooked* hooked = hooked_on(jvm, thread);
+  if (!active_ || hooked == nullptr) return;
+  boundary(jvm);
+  if (thrown) windows_.fail(hooked->window);
+  auto window = windows_.close(hooked->window);
+  jvm.env->DeleteGlobalRef(hooked->thread);
+  hooked_.erase(hooked_.begin() + (hooked - hooked_.data()));
+  if (!window || window->kind != WindowKind::kTest) return;
+  TraceClose close;
+  close.test = window->name;
+  close.outcome = window->failed ? TestOutcome::kFailed : TestOutcome::kPassed;
+  close.microseconds = now_in_microseconds() - window->opened_at;
+  close.ids = window->hits.ids();
+  append(encode_trace(close));
+}
+
+void Agent::signal(const Jvm&, HookNumber hook) {
+  if (!active_) return;
+  std::lock_guard guard(lock_);
+  if (hook == HookNumber::kStop) {
+    windows_.stop();
+  } else {
+    windows_.fail_all();
+  }
+}
+
+}  // namespace winnow

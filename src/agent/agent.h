@@ -1,0 +1,104 @@
+// The agent in a JVM: what the callbacks of the JVM and the natives of the probes class work on.
+// One object per process, made in Agent_OnLoad and never destroyed, because threads of the JVM may
+// call into it until the very end.
+//
+// Locking: one lock for everything below. No Java code runs and no class is loaded while it is held,
+// so a thread that waits for it can't be waited for.
+#pragma once
+
+#include <jni.h>
+#include <jvmti.h>
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agent/agent_config.h"
+#include "agent/class_table.h"
+#include "agent/frameworks.h"
+#include "agent/jvm.h"
+#include "agent/locations.h"
+#include "agent/trace_file.h"
+#include "agent/windows.h"
+#include "instrument/class_rewriter.h"
+
+namespace winnow {
+
+class Agent {
+ public:
+  explicit Agent(AgentConfig config);
+
+  // The JVM's events.
+  void start(const Jvm& jvm);
+  // The agent can't work in this JVM; says so in the log.
+  void refuse_to_start(const std::string& why) const { log(why); }
+  // The new bytes of a class, or an empty string to leave it as it is.
+  std::string class_loaded(const Jvm& jvm, jobject loader, const char* name,
+                           jobject protection_domain, Bytes bytes);
+  void end(const Jvm& jvm);
+
+  // The probes' natives.
+  void init_enter(const Jvm& jvm, uint32_t id);
+  void init_exit(const Jvm& jvm, uint32_t id);
+  bool enter(const Jvm& jvm, jobject subject, HookNumber hook);
+  void exit(const Jvm& jvm, bool thrown);
+  void signal(const Jvm& jvm, HookNumber hook);
+
+ private:
+  // A thread inside a hooked method for which a window is open. Hooked methods that are entered
+  // below it on the same thread belong to that window and are only counted.
+  struct Hooked {
+    jobject thread = nullptr;  // a global reference
+    Windows::Handle window = nullptr;
+    uint32_t depth = 0;
+  };
+  struct PendingClass {
+    TraceClass record;
+    Locations::Slot location = 0;
+  };
+  struct Initializing {
+    uint32_t id = 0;
+    Windows::Handle window = nullptr;
+  };
+
+  bool probes_are_defined(const Jvm& jvm);
+  bool is_foreign(const Jvm& jvm, jobject loader) const;
+  void record_class(const Jvm& jvm, jobject loader, jobject protection_domain, TraceClass record);
+  uint32_t loader_number(const Jvm& jvm, jobject loader);
+  Hooked* hooked_on(const Jvm& jvm, jobject thread);
+  bool must_skip(const TestSubject& subject) const;
+
+  // With the lock held: what ran so far goes to the windows that are open.
+  void boundary(const Jvm& jvm);
+  // Takes the lock once the location of every pending class is known.
+  std::unique_lock<std::mutex> lock_with_locations(const Jvm& jvm);
+  // With the lock held: pending classes and initialisers, then the records.
+  void append(std::string records);
+  void give_up(const std::string& why);
+  void log(const std::string& line) const;
+
+  AgentConfig config_;
+  std::atomic<bool> active_ = false;  // false before the start, after the end, and in trouble
+  std::atomic<bool> waiting_ = true;  // until the start
+  bool may_skip_ = false;
+
+  jobject application_loader_ = nullptr;  // global references
+  jobject platform_loader_ = nullptr;
+  jbyteArray hits_ = nullptr;
+
+  std::mutex lock_;
+  ClassTable classes_;
+  Windows windows_;
+  Locations locations_;
+  TraceFile trace_;
+  std::vector<Hooked> hooked_;
+  std::vector<Initializing> initializing_;
+  std::vector<PendingClass> pending_classes_;
+  std::string pending_inits_;
+  std::vector<uint32_t> taken_;
+  uint32_t loaders_ = 0;
+};
+
+}  // namespace winnow

@@ -1,0 +1,104 @@
+// What happens to a class when the JVM has its bytes and has not parsed them yet. Runs on any
+// thread, inside class loading: no Java code may be called here.
+
+#include "agent/agent.h"
+#include "base/print.h"
+#include "instrument/probes.h"
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kLeftAlone[] = {
+    // Surefire's own machinery talks to Maven over pipes and is not part of what tests rely on.
+    "org/apache/maven/surefire/",
+    "org/apache/maven/plugin/surefire/",
+    // Made up by the JDK after some number of reflective calls.
+    "jdk/internal/reflect/",
+    "sun/reflect/",
+};
+
+bool left_alone(std::string_view name) {
+  for (std::string_view prefix : kLeftAlone) {
+    if (name.starts_with(prefix)) return true;
+  }
+  return false;
+}
+
+// Fills in the methods with code and identifies their list.
+uint64_t list_methods(const ClassFile& file, TraceClass& record) {
+  std::string all;
+  for (const Member& method : file.methods) {
+    if (method.attribute("Code") == nullptr) continue;
+    record.methods.push_back({std::string(method.name), std::string(method.descriptor)});
+    all.append(method.name).append(method.descriptor).push_back('\n');
+  }
+  return print_of(all).low;
+}
+
+}  // namespace
+
+bool Agent::is_foreign(const Jvm& jvm, jobject loader) const {
+  if (config_.probe_jdk) return false;
+  return loader == nullptr || jvm.env->IsSameObject(loader, platform_loader_);
+}
+
+uint32_t Agent::loader_number(const Jvm& jvm, jobject loader) {
+  if (loader == nullptr) return 0;
+  if (jlong tag = jvm.tag(loader); tag > 0) return static_cast<uint32_t>(tag);
+  jvm.set_tag(loader, ++loaders_);
+  return loaders_;
+}
+
+std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name,
+                                jobject protection_domain, Bytes bytes) {
+  if (!active_ && !(waiting_ && loader != nullptr)) return {};
+  if (is_foreign(jvm, loader)) return {};
+  std::string_view given_name = name == nullptr ? "" : name;
+  if (left_alone(given_name) || given_name == probes::kClass) return {};
+
+  TraceClass record;
+  record.name = given_name;
+  record.size = bytes.size();
+  auto refuse = [&](const Refused& refused) {
+    record.methods.clear();
+    record.first_id = 0;
+    record.refusal = refused.text();
+    record_class(jvm, loader, protection_domain, std::move(record));
+    return std::string();
+  };
+
+  // A class loader of the user's that replaces the JDK's, for example.
+  if (waiting_) return refuse({Refusal::kTooEarly, {}});
+  auto file = ClassFile::parse(bytes, record.name);
+  if (!file) return refuse({Refusal::kMalformed, file.error().text()});
+  record.name = file->name;
+  if (left_alone(record.name)) return {};
+  uint64_t methods = list_methods(*file, record);
+  ClassPlan plan;
+  {
+    std::lock_guard guard(lock_);
+    auto count = static_cast<uint32_t>(record.methods.size());
+    auto first = classes_.ids_for({loader_number(jvm, loader), record.name}, methods, count);
+    if (first) plan.first_id = *first;
+  }
+  if (plan.first_id == 0) return refuse({Refusal::kOutOfIds, {}});
+  record.first_id = plan.first_id;
+  plan.hooks = find_hooks(*file);
+  std::string rewritten;
+  Refused refused = rewrite_class(*file, plan, rewritten);
+  if (refused.reason != Refusal::kNone) return refuse(refused);
+  record_class(jvm, loader, protection_domain, std::move(record));
+  return rewritten;
+}
+
+void Agent::record_class(const Jvm& jvm, jobject loader, jobject protection_domain,
+                         TraceClass record) {
+  std::lock_guard guard(lock_);
+  ClassKey key{loader_number(jvm, loader), record.name};
+  if (!classes_.remember(key, record.first_id, record.size)) return;
+  record.application_loader = jvm.env->IsSameObject(loader, application_loader_);
+  Locations::Slot slot = locations_.slot_for(jvm, protection_domain);
+  pending_classes_.push_back({std::move(record), slot});
+}
+
+}  // namespace winnow

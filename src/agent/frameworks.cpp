@@ -1,0 +1,28 @@
+#include "agent/frameworks.h"
+
+namespace winnow {
+
+Hooks find_hooks(const ClassFile& file) {
+  Hooks hooks;
+  find_junit4_hooks(file, hooks);
+  find_platform_hooks(file, hooks);
+  return hooks;
+}
+
+TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
+  switch (hook) {
+    case HookNumber::kJUnit4Run: return junit4_runner_subject(jvm, subject);
+    case HookNumber::kJUnit4Build: return junit4_building_subject(jvm, subject);
+    case HookNumber::kPlatformNode: return platform_node_subject(jvm, subject);
+    case HookNumber::kPlatformSuite: return platform_suite_subject(jvm, subject);
+    case HookNumber::kFailure:
+    case HookNumber::kStop: break;
+  }
+  return {};
+}
+
+void note_result(const Jvm& jvm, HookNumber hook, jobject result, jobject subject) {
+  if (hook == HookNumber::kJUnit4Build) note_junit4_runner(jvm, result, subject);
+}
+
+}  // namespace winnow

@@ -1,0 +1,50 @@
+// The test frameworks that the agent understands. A framework is a file with two functions: one
+// finds, in a class that is being loaded, the methods at which the framework begins and ends a test
+// class; the other finds, when such a method is called, which test class it is about. This header
+// is their registry.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agent/jvm.h"
+#include "classfile/class_file.h"
+#include "instrument/code_rewriter.h"
+
+namespace winnow {
+
+using Hooks = std::vector<std::pair<size_t, MethodHook>>;  // method index -> hook
+
+enum class HookNumber : uint16_t {
+  kJUnit4Run = 1,
+  kJUnit4Build = 2,
+  kPlatformNode = 3,
+  kPlatformSuite = 4,
+  kFailure = 5,  // a signal: a test failed
+  kStop = 6,     // a signal: the framework was told to run no more tests
+};
+
+// What a hooked method is about.
+struct TestSubject {
+  std::string test;       // the test class, with dots; empty: no test begins here
+  bool building = false;  // its runner is being made, it does not run yet
+  bool suite = false;     // it runs other test classes
+};
+
+Hooks find_hooks(const ClassFile& file);
+TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject);
+// A hooked method is about to return `result`.
+void note_result(const Jvm& jvm, HookNumber hook, jobject result, jobject subject);
+
+// The pieces of the registry.
+void find_junit4_hooks(const ClassFile& file, Hooks& hooks);
+TestSubject junit4_runner_subject(const Jvm& jvm, jobject runner);
+TestSubject junit4_building_subject(const Jvm& jvm, jobject test_class);
+void note_junit4_runner(const Jvm& jvm, jobject runner, jobject test_class);
+
+void find_platform_hooks(const ClassFile& file, Hooks& hooks);
+TestSubject platform_node_subject(const Jvm& jvm, jobject node_task);
+TestSubject platform_suite_subject(const Jvm& jvm, jobject suite_descriptor);
+
+}  // namespace winnow

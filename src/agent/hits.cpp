@@ -1,0 +1,59 @@
+#include "agent/hits.h"
+
+#include <bit>
+
+namespace winnow {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "take_hits reads bytes through words");
+
+}  // namespace
+
+void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
+  size_t i = 0;
+  auto take_byte = [&] {
+    if (__atomic_load_n(bytes + i, __ATOMIC_RELAXED) != 0) {
+      __atomic_store_n(bytes + i, 0, __ATOMIC_SEQ_CST);
+      ids.push_back(static_cast<uint32_t>(i));
+    }
+    ++i;
+  };
+  // With compact object headers (JDK 24 on) an array's bytes begin at no multiple of eight.
+  while (i < count && reinterpret_cast<uintptr_t>(bytes + i) % sizeof(uint64_t) != 0) take_byte();
+  for (; i + sizeof(uint64_t) <= count; i += sizeof(uint64_t)) {
+    auto* word = reinterpret_cast<uint64_t*>(bytes + i);
+    if (__atomic_load_n(word, __ATOMIC_RELAXED) == 0) continue;
+    uint64_t set = __atomic_exchange_n(word, 0, __ATOMIC_SEQ_CST);
+    while (set != 0) {
+      int byte = std::countr_zero(set) / 8;
+      ids.push_back(static_cast<uint32_t>(i) + static_cast<uint32_t>(byte));
+      set &= ~(uint64_t{0xff} << (byte * 8));
+    }
+  }
+  while (i < count) take_byte();
+}
+
+void HitSet::add(const std::vector<uint32_t>& ids) {
+  for (uint32_t id : ids) {
+    size_t word = id / 64;
+    if (word >= words_.size()) words_.resize(word + 1);
+    words_[word] |= uint64_t{1} << (id % 64);
+  }
+}
+
+void HitSet::add(const HitSet& other) {
+  if (other.words_.size() > words_.size()) words_.resize(other.words_.size());
+  for (size_t i = 0; i < other.words_.size(); ++i) words_[i] |= other.words_[i];
+}
+
+IdSet HitSet::ids() const {
+  IdSet ids;
+  for (size_t i = 0; i < words_.size(); ++i) {
+    for (uint64_t word = words_[i]; word != 0; word &= word - 1) {
+      ids.push_back(static_cast<uint32_t>(i * 64) + static_cast<uint32_t>(std::countr_zero(word)));
+    }
+  }
+  return ids;
+}
+
+}  // namespace winnow

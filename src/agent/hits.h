@@ -1,0 +1,29 @@
+// The methods that ran, as the agent keeps them: taken out of the probes' byte array at a boundary,
+// and collected in sets while a window is open.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/id_set.h"
+
+namespace winnow {
+
+// Appends the ids whose bytes are set and clears those bytes. Threads may set bytes meanwhile:
+// each of their hits is found now or the next time, never lost.
+void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids);
+
+// A set of method ids that grows: a bit per id.
+class HitSet {
+ public:
+  void add(const std::vector<uint32_t>& ids);
+  void add(const HitSet& other);
+  bool empty() const { return words_.empty(); }
+  IdSet ids() const;
+
+ private:
+  std::vector<uint64_t> words_;
+};
+
+}  // namespace winnow

@@ -1,0 +1,68 @@
+#include "agent/hits.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace winnow {
+namespace {
+
+TEST(Hits, AreTakenAndClearedAtEveryAlignment) {
+  for (size_t shift = 0; shift < 8; ++shift) {
+    alignas(8) uint8_t memory[64] = {};
+    uint8_t* bytes = memory + shift;
+    for (size_t id : {0, 1, 7, 8, 30, 49}) bytes[id] = 1;
+    std::vector<uint32_t> ids;
+    take_hits(bytes, 50, ids);
+    EXPECT_EQ(ids, (std::vector<uint32_t>{0, 1, 7, 8, 30, 49})) << "shift " << shift;
+    ids.clear();
+    take_hits(bytes, 50, ids);
+    EXPECT_TRUE(ids.empty());
+  }
+}
+
+TEST(Hits, BeyondTheCountAreLeftAlone) {
+  alignas(8) uint8_t bytes[16] = {};
+  bytes[11] = 1;
+  std::vector<uint32_t> ids;
+  take_hits(bytes, 11, ids);
+  EXPECT_TRUE(ids.empty());
+  EXPECT_EQ(bytes[11], 1);
+}
+
+TEST(Hits, OfAnotherThreadAreNeverLost) {
+  alignas(8) static uint8_t bytes[64];
+  constexpr int kRounds = 20000;
+  std::atomic<int> round = 0;
+  std::thread writer([&] {
+    for (int i = 1; i <= kRounds; ++i) {
+      __atomic_store_n(&bytes[i % 64], 1, __ATOMIC_RELAXED);
+      round.store(i);
+      // The next hit of the same byte must be a new one.
+      while (__atomic_load_n(&bytes[i % 64], __ATOMIC_RELAXED) != 0) std::this_thread::yield();
+    }
+  });
+  int found = 0;
+  std::vector<uint32_t> ids;
+  while (found < kRounds) {
+    ids.clear();
+    take_hits(bytes, sizeof bytes, ids);
+    found += static_cast<int>(ids.size());
+  }
+  writer.join();
+  EXPECT_EQ(found, kRounds);
+}
+
+TEST(HitSet, UnitesAndListsInOrder) {
+  HitSet a, b;
+  a.add({5, 64, 1000});
+  b.add({3, 64});
+  a.add(b);
+  EXPECT_EQ(a.ids(), (IdSet{3, 5, 64, 1000}));
+  b.add(a);
+  EXPECT_EQ(b.ids(), a.ids());
+  EXPECT_TRUE(HitSet().ids().empty());
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,44 @@
+// The natives of java.lang.WinnowProbes. The JVM finds them by their names in the libraries of its
+// agents; registering them instead would make it print a warning.
+
+#include <jni.h>
+
+#include "agent/agent.h"
+#include "agent/vm_entry.h"
+
+namespace {
+
+winnow::Jvm jvm(JNIEnv* env) { return {winnow::agent_tools(), env}; }
+
+}  // namespace
+
+extern "C" {
+
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_initEnter(JNIEnv* env, jclass, jint id) {
+  winnow::agent()->init_enter(jvm(env), static_cast<uint32_t>(id));
+}
+
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_initExit(JNIEnv* env, jclass, jint id) {
+  winnow::agent()->init_exit(jvm(env), static_cast<uint32_t>(id));
+}
+
+JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_enter(JNIEnv* env, jclass, jobject subject,
+                                                             jint hook) {
+  return winnow::agent()->enter(jvm(env), subject, static_cast<winnow::HookNumber>(hook));
+}
+
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_result(JNIEnv* env, jclass, jobject result,
+                                                          jobject subject, jint hook) {
+  winnow::note_result(jvm(env), static_cast<winnow::HookNumber>(hook), result, subject);
+}
+
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, jobject, jint,
+                                                        jboolean thrown) {
+  winnow::agent()->exit(jvm(env), thrown != JNI_FALSE);
+}
+
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, jint hook) {
+  winnow::agent()->signal(jvm(env), static_cast<winnow::HookNumber>(hook));
+}
+
+}

@@ -1,0 +1,55 @@
+#include "agent/windows.h"
+
+#include <algorithm>
+
+namespace winnow {
+
+void Windows::deliver(const std::vector<uint32_t>& ids) {
+  if (ids.empty()) return;
+  bool ambient = true;
+  for (auto& window : open_) {
+    window->hits.add(ids);
+    if (window->kind != WindowKind::kInitializer) ambient = false;
+  }
+  if (ambient) ambient_.add(ids);
+}
+
+Windows::Handle Windows::open(WindowKind kind, std::string name, uint64_t now, bool suite) {
+  auto& window = open_.emplace_back(std::make_unique<Window>());
+  window->kind = kind;
+  window->suite = suite;
+  window->opened_at = now;
+  window->failed = stopped_;
+  if (kind == WindowKind::kTest) {
+    window->hits.add(ambient_);
+    if (auto built = built_.find(name); built != built_.end()) window->hits.add(built->second);
+  }
+  window->name = std::move(name);
+  return window.get();
+}
+
+std::unique_ptr<Window> Windows::close(Handle handle) {
+  auto at = std::find_if(open_.begin(), open_.end(),
+                         [&](const auto& window) { return window.get() == handle; });
+  if (at == open_.end()) return nullptr;
+  std::unique_ptr<Window> window = std::move(*at);
+  open_.erase(at);
+  if (window->kind == WindowKind::kBuilding) built_[window->name].add(window->hits);
+  return window;
+}
+
+void Windows::fail(Handle handle) {
+  for (auto& window : open_) {
+    if (window.get() == handle) window->failed = true;
+  }
+}
+
+void Windows::fail_all() {
+  for (auto& window : open_) window->failed = true;
+}
+
+bool Windows::suite_is_open() const {
+  return std::any_of(open_.begin(), open_.end(), [](const auto& window) { return window->suite; });
+}
+
+}  // namespace winnow

@@ -1,0 +1,60 @@
+// Who gets the methods that run: the windows that are open. Knows nothing of Java.
+//
+//   test       from the start of a test class's set-up to the end of its tear-down
+//   building   while a framework makes the runner of a test class (@Parameters, suite())
+//   initializer  while a class's static initialiser runs
+//
+// Methods that run go to all open windows, because code on other threads can't be told apart: too
+// much is safe. What runs while no test and no building window is open goes to the ambient set, and
+// every test that is opened later gets that. A test also gets what ran while its runner was built.
+//
+// Not thread-safe: the caller holds the agent's lock.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agent/hits.h"
+
+namespace winnow {
+
+enum class WindowKind : uint8_t { kTest, kBuilding, kInitializer };
+
+struct Window {
+  WindowKind kind = WindowKind::kTest;
+  std::string name;    // of the class
+  bool suite = false;  // runs other test classes inside
+  bool failed = false;
+  uint64_t opened_at = 0;  // microseconds, by the caller's clock
+  HitSet hits;
+};
+
+class Windows {
+ public:
+  using Handle = const Window*;
+
+  // What ran since the last call belongs to the windows that are open now. Call before every open
+  // and close.
+  void deliver(const std::vector<uint32_t>& ids);
+
+  Handle open(WindowKind kind, std::string name, uint64_t now, bool suite = false);
+  // Gives the window away; null for a handle that isn't open.
+  std::unique_ptr<Window> close(Handle handle);
+  void fail(Handle handle);
+  // The tests that are open now fail: which of them it was isn't known.
+  void fail_all();
+  // From now on no test counts as passed: the framework was told to stop.
+  void stop() { stopped_ = true; fail_all(); }
+  bool suite_is_open() const;
+
+ private:
+  std::vector<std::unique_ptr<Window>> open_;
+  HitSet ambient_;
+  std::map<std::string, HitSet> built_;
+  bool stopped_ = false;
+};
+
+}  // namespace winnow

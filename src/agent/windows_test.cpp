@@ -1,0 +1,130 @@
+#include "agent/windows.h"
+
+#include <gtest/gtest.h>
+
+namespace winnow {
+namespace {
+
+constexpr WindowKind kTest = WindowKind::kTest;
+constexpr WindowKind kBuilding = WindowKind::kBuilding;
+constexpr WindowKind kInitializer = WindowKind::kInitializer;
+
+TEST(Windows, GiveATestWhatRanWhileItWasOpen) {
+  Windows windows;
+  auto first = windows.open(kTest, "A", 0);
+  windows.deliver({1, 2});
+  EXPECT_EQ(windows.close(first)->hits.ids(), (IdSet{1, 2}));
+  auto second = windows.open(kTest, "B", 0);
+  windows.deliver({3});
+  EXPECT_EQ(windows.close(second)->hits.ids(), (IdSet{3}));
+}
+
+TEST(Windows, GiveWhatRanBetweenTestsToEveryLaterOne) {
+  Windows windows;
+  windows.deliver({1});
+  auto a = windows.open(kTest, "A", 0);
+  EXPECT_EQ(windows.close(a)->hits.ids(), (IdSet{1}));
+  windows.deliver({2});
+  auto b = windows.open(kTest, "B", 0);
+  windows.deliver({3});
+  EXPECT_EQ(windows.close(b)->hits.ids(), (IdSet{1, 2, 3}));
+  auto c = windows.open(kTest, "C", 0);
+  EXPECT_EQ(windows.close(c)->hits.ids(), (IdSet{1, 2})) << "3 ran inside B";
+}
+
+TEST(Windows, GiveOverlappingTestsEverything) {
+  Windows windows;
+  auto a = windows.open(kTest, "A", 0);
+  windows.deliver({1});
+  auto b = windows.open(kTest, "B", 0);
+  windows.deliver({2});
+  EXPECT_EQ(windows.close(a)->hits.ids(), (IdSet{1, 2}));
+  windows.deliver({3});
+  EXPECT_EQ(windows.close(b)->hits.ids(), (IdSet{2, 3}));
+}
+
+TEST(Windows, GiveATestWhatRanWhileItsRunnerWasBuiltAndNotTheOthers) {
+  Windows windows;
+  auto building_a = windows.open(kBuilding, "A", 0);
+  windows.deliver({1});
+  windows.close(building_a);
+  auto building_b = windows.open(kBuilding, "B", 0);
+  windows.deliver({2});
+  windows.close(building_b);
+  auto a = windows.open(kTest, "A", 0);
+  EXPECT_EQ(windows.close(a)->hits.ids(), (IdSet{1}));
+  auto b = windows.open(kTest, "B", 0);
+  EXPECT_EQ(windows.close(b)->hits.ids(), (IdSet{2}));
+}
+
+TEST(Windows, GiveASuiteWhatRanWhileTheRunnersInsideWereBuilt) {
+  Windows windows;
+  auto suite = windows.open(kBuilding, "Suite", 0);
+  windows.deliver({1});
+  auto inside = windows.open(kBuilding, "A", 0);
+  windows.deliver({2});
+  windows.close(inside);
+  windows.close(suite);
+  auto run = windows.open(kTest, "Suite", 0);
+  EXPECT_EQ(windows.close(run)->hits.ids(), (IdSet{1, 2}));
+}
+
+TEST(Windows, GiveAnInitializerItsOwnPartAndTheTestAllOfIt) {
+  Windows windows;
+  auto test = windows.open(kTest, "A", 0);
+  windows.deliver({1});
+  auto outer = windows.open(kInitializer, "Cfg", 0);
+  windows.deliver({2});
+  auto inner = windows.open(kInitializer, "Deep", 0);
+  windows.deliver({3});
+  EXPECT_EQ(windows.close(inner)->hits.ids(), (IdSet{3}));
+  windows.deliver({4});
+  EXPECT_EQ(windows.close(outer)->hits.ids(), (IdSet{2, 3, 4}));
+  EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{1, 2, 3, 4}));
+}
+
+TEST(Windows, TakeAnInitializerOutsideAllTestsAsBetweenTests) {
+  Windows windows;
+  auto initializer = windows.open(kInitializer, "Cfg", 0);
+  windows.deliver({7});
+  windows.close(initializer);
+  auto test = windows.open(kTest, "A", 0);
+  EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{7}));
+}
+
+TEST(Windows, FailEveryTestThatIsOpenWhenOneFails) {
+  Windows windows;
+  auto before = windows.open(kTest, "Before", 0);
+  EXPECT_FALSE(windows.close(before)->failed);
+  auto a = windows.open(kTest, "A", 0);
+  auto b = windows.open(kTest, "B", 0);
+  windows.fail_all();
+  EXPECT_TRUE(windows.close(a)->failed);
+  EXPECT_TRUE(windows.close(b)->failed);
+  auto after = windows.open(kTest, "After", 0);
+  EXPECT_FALSE(windows.close(after)->failed);
+}
+
+TEST(Windows, LetNoTestPassOnceTheFrameworkWasToldToStop) {
+  Windows windows;
+  auto a = windows.open(kTest, "A", 0);
+  windows.stop();
+  EXPECT_TRUE(windows.close(a)->failed);
+  auto b = windows.open(kTest, "B", 0);
+  EXPECT_TRUE(windows.close(b)->failed);
+}
+
+TEST(Windows, KnowWhetherASuiteIsOpen) {
+  Windows windows;
+  auto a = windows.open(kTest, "A", 0);
+  EXPECT_FALSE(windows.suite_is_open());
+  auto suite = windows.open(kTest, "Suite", 0, true);
+  EXPECT_TRUE(windows.suite_is_open());
+  windows.close(suite);
+  EXPECT_FALSE(windows.suite_is_open());
+  windows.close(a);
+  EXPECT_EQ(windows.close(a), nullptr) << "closed twice";
+}
+
+}  // namespace
+}  // namespace winnow

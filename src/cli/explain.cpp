@@ -1,0 +1,132 @@
+#include "select/explain.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <ctime>
+#include <map>
+
+#include "base/files.h"
+#include "cli/command.h"
+#include "cli/session.h"
+
+namespace winnow {
+namespace {
+
+constexpr size_t kMostFacts = 12;
+
+bool matches(const std::string& test, const std::string& word) {
+  if (test == word) return true;
+  return test.size() > word.size() && test.ends_with(word) &&
+         (test[test.size() - word.size() - 1] == '.' || test[test.size() - word.size() - 1] == '$');
+}
+
+std::string answer_text(const Print& print) {
+  return print.absent() ? "nothing" : print.short_hex();
+}
+
+void print_broken(const Decision& decision, const std::vector<Change>& changes, bool coloured) {
+  size_t shown = std::min(decision.broken.size(), kMostFacts);
+  for (size_t i = 0; i < shown; ++i) {
+    const BrokenFact& fact = decision.broken[i];
+    Explanation explanation = explain_broken(fact, changes);
+    std::string code = explanation.code.empty() ? "" : " (" + explanation.code + ")";
+    std::puts(fmt::format("  change    {}{}", paint(explanation.text, Colour::kBold, coloured), code)
+                  .c_str());
+    std::puts(fmt::format("  asked     {}", describe_question(fact.then.kind, fact.then.subject))
+                  .c_str());
+    std::puts(fmt::format("  answer    then {}, now {}", answer_text(fact.then.print),
+                          answer_text(fact.now))
+                  .c_str());
+  }
+  if (shown < decision.broken.size()) {
+    std::puts(fmt::format("  … and {} more of its {} facts do not hold any more",
+                          decision.broken.size() - shown, decision.fact_count)
+                  .c_str());
+  }
+}
+
+void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
+                      const StoredTest* test) {
+  std::puts("  It passed before with every answer that it relied on as it is now:");
+  if (test == nullptr) return;
+  for (const StoredRecord& record : test->records) {
+    if (record.outcome != RecordOutcome::kPassed || record.facts.size() != decision.fact_count) {
+      continue;
+    }
+    std::map<FactKind, size_t> kinds;
+    for (uint32_t id : record.facts) {
+      if (id < facts.size()) ++kinds[facts[id].kind];
+    }
+    for (const auto& [kind, count] : kinds) {
+      std::puts(fmt::format("  {:>8}  {}", count, kind_name(kind)).c_str());
+    }
+    char when[32];
+    std::time_t made = record.made_at;
+    std::tm parts{};
+    ::localtime_r(&made, &parts);
+    std::strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
+    std::puts(fmt::format("  It runs again when one of them changes. Last recorded {}, took {}.", when,
+                          duration_text(record.duration_us))
+                  .c_str());
+    return;
+  }
+}
+
+int run_explain(const Arguments& arguments) {
+  Console console(false);
+  Project project = Project::find(current_directory());
+  auto plans = plan_known_modules(project, chosen_technique(arguments));
+  auto store = project.open_store(Store::Access::kRead);
+  if (!plans || !store) {
+    const Error& error = !plans ? plans.error() : store.error();
+    console.error(error.text() + "; nothing is known, so every test runs");
+    return kExitTrouble;
+  }
+  auto facts = store->facts();
+  bool coloured = Console::stdout_is_coloured();
+  size_t found = 0;
+  for (const Plan& plan : *plans) {
+    auto tests = store->tests(plan.launch.module);
+    for (const Decision& decision : plan.selection.decisions) {
+      if (!matches(decision.test, arguments.words.front())) continue;
+      ++found;
+      std::puts(fmt::format("{}  {}", paint(decision.test, Colour::kBold, coloured),
+                            decision.runs() ? "runs" : "does not run")
+                    .c_str());
+      if (decision.reason == Reason::kChanged) {
+        print_broken(decision, plan.changes, coloured);
+      } else if (decision.reason == Reason::kUpToDate && facts && tests) {
+        const StoredTest* stored = nullptr;
+        for (const StoredTest& test : *tests) {
+          if (test.name == decision.test) stored = &test;
+        }
+        print_up_to_date(decision, *facts, stored);
+      } else {
+        std::puts(("  " + explain_decision(decision, plan.changes)).c_str());
+      }
+    }
+  }
+  if (found > 0) return kExitGood;
+  console.error(fmt::format("no test class '{}' is known here; winnow status --verbose lists them",
+                            arguments.words.front()));
+  return kExitNotFound;
+}
+
+}  // namespace
+
+CommandSpec explain_command() {
+  CommandSpec command;
+  command.name = "explain";
+  command.words = "TEST";
+  command.summary = "show why a test class runs, or why it does not";
+  command.details =
+      "The chain from a change to the test: what changed, what the test asked, the answer then and\n"
+      "now. TEST is a class name with or without its package.";
+  command.examples = {{"winnow explain CartTest", "why CartTest would run now"}};
+  command.fewest_words = command.most_words = 1;
+  command.run = run_explain;
+  return command;
+}
+
+}  // namespace winnow

@@ -1,0 +1,52 @@
+#include <cstdio>
+
+#include "base/files.h"
+#include "cli/command.h"
+#include "cli/session.h"
+#include "report/plan_report.h"
+
+namespace winnow {
+namespace {
+
+int run_select(const Arguments& arguments) {
+  Console console(false);
+  Project project = Project::find(current_directory());
+  auto plans = plan_known_modules(project, chosen_technique(arguments));
+  if (!plans) {
+    console.error(plans.error().text() + "; nothing is known, so every test has to run");
+    return kExitTrouble;
+  }
+  if (arguments.get("format") == "json") {
+    std::fputs(plans_as_json(*plans).c_str(), stdout);
+    return kExitGood;
+  }
+  for (const Plan& plan : *plans) {
+    for (const std::string& problem : plan.problems) console.warn(problem);
+    for (const std::string& warning : plan.warnings) console.warn(warning);
+    for (const Decision& decision : plan.selection.decisions) {
+      if (decision.runs()) std::puts(decision.test.c_str());
+    }
+  }
+  return kExitGood;
+}
+
+}  // namespace
+
+CommandSpec select_command() {
+  CommandSpec command;
+  command.name = "select";
+  command.summary = "print the test classes that have to run, for scripts and other build tools";
+  command.details =
+      "Looks at the classes as they are compiled now. A class that was never seen is listed too: only\n"
+      "running it can tell whether it is a test. If nothing is known, the exit code is 70 and every\n"
+      "test has to run.";
+  command.options = {
+      {"format", "FORMAT", "names", "one name per line, or JSON with reasons", {"names", "json"}}};
+  command.examples = {{"winnow select", "names, one per line"},
+                      {"winnow select --format json", "with reasons"}};
+  command.most_words = 0;
+  command.run = run_select;
+  return command;
+}
+
+}  // namespace winnow

@@ -1,0 +1,23 @@
+// What the commands share: the project around the current folder, the chosen technique, and plans
+// for every module that is known.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "report/console.h"
+#include "runners/plan.h"
+
+namespace winnow {
+
+// By the options --technique and --all.
+const Technique& chosen_technique(const Arguments& arguments);
+
+// What a run of each known module's tests would select now, from the classes as they are compiled.
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique);
+
+// Imports what runs that were killed have left behind, and says so.
+void import_abandoned_runs(const Project& project, const Console& console);
+
+}  // namespace winnow

@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/command.h"
+#include "select/technique.h"
+
+namespace winnow {
+namespace {
+
+int run_techniques(const Arguments&) {
+  for (const Technique& technique : techniques()) {
+    bool is_default = technique.name == kDefaultTechnique;
+    std::puts(fmt::format("{:<8} {}{}", technique.name, technique.title,
+                          is_default ? " (default)" : "")
+                  .c_str());
+    std::puts(fmt::format("         promises: {}", technique.promise).c_str());
+    std::puts(fmt::format("         does not see: {}", technique.misses).c_str());
+  }
+  return kExitGood;
+}
+
+}  // namespace
+
+CommandSpec techniques_command() {
+  CommandSpec command;
+  command.name = "techniques";
+  command.summary = "list the ways of selecting tests, what each promises and what it misses";
+  command.examples = {{"winnow techniques", "the list"},
+                      {"winnow --technique file mvn test", "use one of them"}};
+  command.most_words = 0;
+  command.run = run_techniques;
+  return command;
+}
+
+}  // namespace winnow

@@ -1,0 +1,93 @@
+#include "cli/wrapped.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "base/files.h"
+#include "cli/session.h"
+#include "report/plan_report.h"
+#include "runners/import.h"
+
+namespace winnow {
+namespace {
+
+int run_plain(const std::vector<std::string>& words, const Console& console) {
+  auto code = run_command({words, {}});
+  if (code) return *code;
+  console.error(code.error().text());
+  return kExitNoCommand;
+}
+
+// A damaged store is put aside, so that the next one can begin; nothing of it is thrown away.
+Status put_aside(const Project& project, const Error& error, const Console& console) {
+  std::string aside = project.store_path() + ".damaged";
+  if (std::rename(project.store_path().c_str(), aside.c_str()) != 0) return fail(error);
+  console.warn(error.text());
+  console.warn(fmt::format("it is kept as {}; a new store is begun and everything runs", aside));
+  for (const char* suffix : {"-wal", "-shm"}) (void)remove_tree(project.store_path() + suffix);
+  auto store = project.open_store(Store::Access::kWrite);
+  return store ? Status{} : fail(store.error());
+}
+
+Status prepare(const Project& project, const std::vector<std::string>& needed_files,
+               const Console& console) {
+  for (const std::string& file : needed_files) {
+    if (!exists(file)) {
+      return fail(ErrorCode::kNotFound, "is missing: is Winnow installed completely?", file);
+    }
+  }
+  if (auto prepared = project.prepare(); !prepared) return prepared;
+  auto store = project.open_store(Store::Access::kWrite);
+  if (store) return {};
+  if (store.error().code != ErrorCode::kCorrupt) return fail(store.error());
+  return put_aside(project, store.error(), console);
+}
+
+}  // namespace
+
+int run_wrapped(const Project& project, const Arguments& arguments,
+                const std::vector<std::string>& needed_files, MakeCommand make) {
+  Console console(arguments.flag("quiet"));
+  if (arguments.words.empty()) {
+    console.error("there is no command to run");
+    return kExitUsage;
+  }
+  auto untracked = [&](const Error& error) {
+    console.warn(error.text());
+    console.warn("Winnow can't keep records here: everything runs and nothing is recorded");
+    return run_plain(arguments.words, console);
+  };
+  if (auto ready = prepare(project, needed_files, console); !ready) return untracked(ready.error());
+  import_abandoned_runs(project, console);
+  auto folder = RunFolder::create(project);
+  if (!folder) return untracked(folder.error());
+
+  RunOptions options;
+  options.technique = chosen_technique(arguments).name;
+  options.quiet = arguments.flag("quiet");
+  auto command = make(arguments.words, folder->path(), options);
+  Status written = command ? options.write(folder->path()) : Status(fail(command.error()));
+  if (!written) {
+    folder->discard();
+    return untracked(written.error());
+  }
+  auto code = run_command(*command);
+  if (!code) {
+    folder->discard();
+    console.error(code.error().text());
+    return kExitNoCommand;
+  }
+  auto summary = import_run(project, folder->path());
+  if (summary) {
+    report_import(*summary, console);
+    folder->discard();
+  } else {
+    console.warn(summary.error().text());
+    console.warn("this run is not recorded yet; it is kept in " +
+                 relative_to(folder->path(), project.root()) + " and tried again next time");
+  }
+  return *code;
+}
+
+}  // namespace winnow

@@ -1,0 +1,415 @@
+#include "instrument/class_rewriter.h"
+
+#include <gtest/gtest.h>
+
+#include "classfile/instructions.h"
+#include "instrument/frames.h"
+#include "instrument/probes.h"
+#include "instrument/test_class.h"
+
+namespace winnow {
+namespace {
+
+// A rewritten class with its parsed form, kept together because the form points into the bytes.
+class Rewritten {
+ public:
+  explicit Rewritten(const std::string& original, ClassPlan plan = {.first_id = 1}) {
+    auto file = ClassFile::parse(as_bytes(original), "original");
+    EXPECT_TRUE(file) << file.error().text();
+    refused_ = rewrite_class(*file, plan, bytes_);
+    if (refused_.reason != Refusal::kNone) return;
+    auto parsed = ClassFile::parse(as_bytes(bytes_), "rewritten");
+    EXPECT_TRUE(parsed) << parsed.error().text();
+    file_ = std::move(*parsed);
+  }
+
+  Refusal refusal() const { return refused_.reason; }
+  const Refused& refused() const { return refused_; }
+  const std::string& bytes() const { return bytes_; }
+  const ClassFile& file() const { return file_; }
+  Code code(size_t method = 0) const {
+    auto code = Code::parse(file_, file_.methods.at(method), "rewritten");
+    EXPECT_TRUE(code) << code.error().text();
+    return *code;
+  }
+  // "0 getstatic", "3 iconst_1", …
+  std::vector<std::string> listing(size_t method = 0) const {
+    std::vector<std::string> lines;
+    Code code = this->code(method);
+    InstructionReader reader(code.instructions);
+    Instruction instruction;
+    while (reader.next(instruction)) {
+      std::string line = std::to_string(instruction.pc) + " ";
+      line += opcode_name(instruction.opcode);
+      if (instruction.operand == Operand::kBranch2 || instruction.operand == Operand::kBranch4) {
+        line += " -> " + std::to_string(static_cast<int32_t>(instruction.pc) + instruction.value);
+      }
+      if (instruction.opcode == opcode::kInvokestatic) {
+        line += " ";
+        line += file_.pool.member(instruction.index).name;
+      }
+      lines.push_back(line);
+    }
+    EXPECT_TRUE(reader.ok());
+    return lines;
+  }
+
+ private:
+  std::string bytes_;
+  Refused refused_;
+  ClassFile file_;
+};
+
+using Lines = std::vector<std::string>;
+
+std::string class_with(TestMethod method, uint16_t major = 52) {
+  TestClass made(major);
+  made.add(std::move(method));
+  return made.bytes();
+}
+
+
+TEST(ClassRewriter, PutsACheckFirstProbeBeforeTheFirstInstruction) {
+  Rewritten result(class_with({}));
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 getstatic", "3 iconst_1", "4 baload", "5 ifne -> 14", "8 getstatic",
+                   "11 iconst_1", "12 iconst_1", "13 bastore", "14 return"}));
+  EXPECT_EQ(result.code().max_stack, 3);
+  EXPECT_EQ(result.file().pool.member(result.code().instructions[2]).owner, probes::kClass);
+}
+
+TEST(ClassRewriter, GivesEachMethodWithCodeTheNextId) {
+  TestClass made;
+  made.add({.name = "a"});
+  made.add({.name = "b"});
+  Rewritten result(made.bytes(), {.first_id = 3});
+  EXPECT_EQ(result.listing(0)[1], "3 iconst_3");
+  EXPECT_EQ(result.listing(1)[1], "3 iconst_4");
+}
+
+TEST(ClassRewriter, PushesLargeIdsThroughTheConstantPool) {
+  Rewritten small(class_with({}), {.first_id = 32767});
+  EXPECT_EQ(small.listing()[1], "3 sipush");
+  Rewritten large(class_with({}), {.first_id = 1000000});
+  ASSERT_EQ(large.listing()[1], "3 ldc");
+  EXPECT_EQ(large.file().pool.number(large.code().instructions[4]), 1000000u);
+  TestClass wide;
+  wide.fill_pool_to(300);
+  wide.add({});
+  Rewritten wider(wide.bytes(), {.first_id = 1000000});
+  EXPECT_EQ(wider.listing()[1], "3 ldc_w");
+}
+
+TEST(ClassRewriter, LetsALoopBackToTheStartGoBehindTheProbe) {
+  // 0: iconst_0; 1: ifne 0; 4: goto 0
+  Rewritten result(class_with({.code = {3, 154, 0xff, 0xff, 167, 0xff, 0xfc}, .max_stack = 1}));
+  Lines lines = result.listing();
+  EXPECT_EQ(lines[9], "15 ifne -> 14");
+  EXPECT_EQ(lines[10], "18 goto -> 14");
+}
+
+TEST(ClassRewriter, KeepsTheTargetsAndKeysOfASwitchWhenItsPaddingChanges) {
+  // 0: iconst_0; 1: tableswitch default 24, 7: 24, 8: 25; 24: return; 25: return
+  std::vector<uint8_t> code = {3, 170, 0, 0, 0, 0, 0, 23, 0, 0, 0, 7, 0, 0, 0, 8,
+                               0, 0, 0, 23, 0, 0, 0, 24, 177, 177};
+  Rewritten result(class_with({.code = code, .max_stack = 1}));
+  Code moved = result.code();
+  InstructionReader reader(moved.instructions);
+  Instruction instruction;
+  while (reader.next(instruction) && instruction.opcode != opcode::kTableswitch) {
+  }
+  ASSERT_EQ(instruction.pc, 15u);
+  SwitchReader table(moved.instructions, instruction);
+  EXPECT_EQ(table.low, 7);
+  ASSERT_EQ(table.count, 2u);
+  uint32_t first_return = instruction.pc + instruction.length;
+  EXPECT_EQ(instruction.pc + static_cast<uint32_t>(table.default_offset), first_return);
+  EXPECT_EQ(instruction.pc + static_cast<uint32_t>(table.offset(0)), first_return);
+  EXPECT_EQ(instruction.pc + static_cast<uint32_t>(table.offset(1)), first_return + 1);
+}
+
+TEST(ClassRewriter, KeepsTheKeysOfALookupSwitch) {
+  // 0: iconst_0; 1: lookupswitch default 28 {-5: 28, 1000: 29}; 28: return; 29: return
+  std::vector<uint8_t> code = {3, 171, 0, 0, 0, 0, 0, 27, 0, 0, 0, 2, 0xff, 0xff, 0xff, 0xfb,
+                               0, 0, 0, 27, 0, 0, 3, 0xe8, 0, 0, 0, 28, 177, 177};
+  Rewritten result(class_with({.code = code, .max_stack = 1}));
+  Code moved = result.code();
+  InstructionReader reader(moved.instructions);
+  Instruction instruction;
+  while (reader.next(instruction) && instruction.opcode != opcode::kLookupswitch) {
+  }
+  SwitchReader table(moved.instructions, instruction);
+  ASSERT_EQ(table.count, 2u);
+  EXPECT_EQ(table.key(0), -5);
+  EXPECT_EQ(table.key(1), 1000);
+  EXPECT_EQ(static_cast<uint32_t>(table.offset(1)), instruction.length + 1);
+}
+
+TEST(ClassRewriter, LeavesTheProbeOutsideTheTryBlocksOfTheMethod) {
+  TestMethod method{.code = {0, 177, 191}, .max_stack = 1};
+  method.handlers = {{.start_pc = 0, .end_pc = 1, .handler_pc = 2, .catch_type = 0}};
+  Rewritten result(class_with(method));
+  ASSERT_EQ(result.code().handlers.size(), 1u);
+  ExceptionHandler handler = result.code().handlers[0];
+  EXPECT_EQ(handler.start_pc, 14);
+  EXPECT_EQ(handler.end_pc, 15);
+  EXPECT_EQ(handler.handler_pc, 16);
+}
+
+TEST(ClassRewriter, GivesTheProbeTheLineOfTheFirstInstruction) {
+  TestMethod method{.code = {0, 177}};
+  method.attributes = {{"LineNumberTable", {0, 2, 0, 0, 0, 10, 0, 1, 0, 11}}};
+  Rewritten result(class_with(method, 49));
+  Code code = result.code();
+  ByteReader lines(code.attribute("LineNumberTable")->content);
+  EXPECT_EQ(lines.u2(), 2);
+  EXPECT_EQ(lines.u2(), 0);  // starts at the probe
+  EXPECT_EQ(lines.u2(), 10);
+  EXPECT_EQ(lines.u2(), 15);
+  EXPECT_EQ(lines.u2(), 11);
+}
+
+TEST(ClassRewriter, LetsParametersLiveFromTheProbeOnAndLocalsFromWhereTheyBegan) {
+  TestMethod method{.descriptor = "(I)V", .code = {3, 60, 177}, .max_stack = 1, .max_locals = 2};
+  method.attributes = {{"LocalVariableTable",
+                        {0, 2, 0, 0, 0, 3, 0, 1, 0, 1, 0, 0, 0, 2, 0, 1, 0, 1, 0, 1, 0, 1}}};
+  Rewritten result(class_with(method, 49));
+  Code code = result.code();
+  ByteReader table(code.attribute("LocalVariableTable")->content);
+  EXPECT_EQ(table.u2(), 2);
+  EXPECT_EQ(table.u2(), 0);
+  EXPECT_EQ(table.u2(), 17);
+  table.skip(6);
+  EXPECT_EQ(table.u2(), 16);
+  EXPECT_EQ(table.u2(), 1);
+}
+
+TEST(ClassRewriter, MovesTheOffsetsOfTypeAnnotationsInCode) {
+  // One annotation on a `new` at offset 1: target 0x44, offset 1, empty path, type 1, no pairs.
+  TestMethod method{.code = {0, 0, 177}};
+  method.attributes = {
+      {"RuntimeVisibleTypeAnnotations", {0, 1, 0x44, 0, 1, 0, 0, 1, 0, 0}}};
+  Rewritten result(class_with(method, 49));
+  Code code = result.code();
+  ByteReader table(code.attribute("RuntimeVisibleTypeAnnotations")->content);
+  table.skip(3);
+  EXPECT_EQ(table.u2(), 15);
+}
+
+TEST(ClassRewriter, AddsAFrameWhereTheProbeLandsAndMovesTheOthers) {
+  // 0: iconst_0; 1: ifeq 5; 4: nop; 5: return, with a same frame at 5.
+  TestMethod method{.code = {3, 153, 0, 4, 0, 177}, .max_stack = 1};
+  method.attributes = {{"StackMapTable", {0, 1, 5}}};
+  Rewritten result(class_with(method));
+  Code code = result.code();
+  Bytes frames = code.attribute("StackMapTable")->content;
+  // same at 14, same at 14 + 4 + 1 = 19
+  EXPECT_EQ(std::vector<uint8_t>(frames.begin(), frames.end()),
+            (std::vector<uint8_t>{0, 2, 14, 4}));
+}
+
+TEST(ClassRewriter, KeepsTheOneFrameThatALoopBackToTheStartNeeds) {
+  TestMethod method{.code = {167, 0, 0}};
+  method.attributes = {{"StackMapTable", {0, 1, 0}}};
+  Rewritten result(class_with(method));
+  Code code = result.code();
+  Bytes frames = code.attribute("StackMapTable")->content;
+  EXPECT_EQ(std::vector<uint8_t>(frames.begin(), frames.end()), (std::vector<uint8_t>{0, 1, 14}));
+}
+
+TEST(ClassRewriter, WritesNoFramesIntoClassesFromBeforeThereWereAny) {
+  Rewritten old_class(class_with({}, 49));
+  EXPECT_EQ(old_class.code().attribute("StackMapTable"), nullptr);
+  Rewritten new_class(class_with({}, 50));
+  EXPECT_NE(new_class.code().attribute("StackMapTable"), nullptr);
+}
+
+TEST(ClassRewriter, WrapsAStaticInitializerOnEveryWayOut) {
+  // 0: iconst_0; 1: ifeq 5; 4: return; 5: return
+  TestMethod method{.name = "<clinit>", .code = {3, 153, 0, 4, 177, 177}, .max_stack = 1};
+  method.attributes = {{"StackMapTable", {0, 1, 5}}};
+  Rewritten result(class_with(method));
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 iconst_1", "1 invokestatic initEnter", "4 getstatic", "7 iconst_1",
+                   "8 baload", "9 ifne -> 18", "12 getstatic", "15 iconst_1", "16 iconst_1",
+                   "17 bastore", "18 iconst_0", "19 ifeq -> 27", "22 iconst_1",
+                   "23 invokestatic initExit", "26 return", "27 iconst_1",
+                   "28 invokestatic initExit", "31 return", "32 iconst_1",
+                   "33 invokestatic initExit", "36 athrow"}));
+  Code code = result.code();
+  ASSERT_EQ(code.handlers.size(), 1u);
+  EXPECT_EQ(code.handlers[0].start_pc, 18);
+  EXPECT_EQ(code.handlers[0].end_pc, 32);
+  EXPECT_EQ(code.handlers[0].handler_pc, 32);
+  EXPECT_EQ(code.handlers[0].catch_type, 0);
+}
+
+MethodHook skippable() {
+  MethodHook hook;
+  hook.number = 4;
+  hook.may_skip = true;
+  return hook;
+}
+
+TestMethod instance_method() {
+  return {.name = "run", .access_flags = access::kPublic, .max_locals = 1};
+}
+
+TEST(ClassRewriter, LetsAHookedMethodReturnAtOnce) {
+  Rewritten result(class_with(instance_method()), {.first_id = 1, .hooks = {{0, skippable()}}});
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 getstatic", "3 iconst_1", "4 baload", "5 ifne -> 14", "8 getstatic",
+                   "11 iconst_1", "12 iconst_1", "13 bastore", "14 aload_0", "15 iconst_4",
+                   "16 invokestatic enter", "19 ifeq -> 23", "22 return", "23 aload_0",
+                   "24 iconst_4", "25 iconst_0", "26 invokestatic exit", "29 return", "30 aload_0",
+                   "31 iconst_4", "32 iconst_1", "33 invokestatic exit", "36 athrow"}));
+}
+
+TEST(ClassRewriter, HandsTheReturnedObjectOver) {
+  TestMethod method = instance_method();
+  method.descriptor = "(Ljava/lang/Class;)Ljava/lang/Object;";
+  method.code = {1, 176};
+  method.max_stack = 1;
+  method.max_locals = 2;
+  MethodHook hook;
+  hook.number = 2;
+  hook.subject_local = 1;
+  hook.pass_result = true;
+  Rewritten result(class_with(method), {.first_id = 1, .hooks = {{0, hook}}});
+  Lines lines = result.listing();
+  EXPECT_EQ(lines[12], "20 aconst_null");
+  EXPECT_EQ((Lines{lines.begin() + 13, lines.begin() + 17}),
+            (Lines{"21 dup", "22 aload_1", "23 iconst_2", "24 invokestatic result"}));
+  EXPECT_EQ(lines[20], "30 invokestatic exit");
+  EXPECT_EQ(lines[21], "33 areturn");
+}
+
+TEST(ClassRewriter, RefusesToHookAMethodThatOverwritesThis) {
+  TestMethod method = instance_method();
+  method.code = {42, 75, 177};  // aload_0; astore_0; return
+  method.max_stack = 1;
+  Rewritten result(class_with(method), {.first_id = 1, .hooks = {{0, skippable()}}});
+  EXPECT_EQ(result.refusal(), Refusal::kHookImpossible);
+  EXPECT_NE(result.refused().text().find("run()V: overwrites an argument"), std::string::npos);
+}
+
+TEST(ClassRewriter, RefusesVersionsThatItDoesNotKnow) {
+  EXPECT_EQ(Rewritten(class_with({}, 70)).refusal(), Refusal::kUnknownVersion);
+  EXPECT_EQ(Rewritten(class_with({}, 44)).refusal(), Refusal::kUnknownVersion);
+  EXPECT_EQ(Rewritten(class_with({}, 69)).refusal(), Refusal::kNone);
+  EXPECT_EQ(Rewritten(class_with({}, 45)).refusal(), Refusal::kNone);
+}
+
+TEST(ClassRewriter, RefusesAClassThatHasProbesAlready) {
+  Rewritten once(class_with({}));
+  EXPECT_EQ(Rewritten(once.bytes()).refusal(), Refusal::kAlreadyInstrumented);
+}
+
+TEST(ClassRewriter, RefusesCodeAttributesThatItCannotMove) {
+  TestMethod method;
+  method.attributes = {{"Acme", {0, 0}}};
+  EXPECT_EQ(Rewritten(class_with(method)).refusal(), Refusal::kUnknownAttribute);
+}
+
+TEST(ClassRewriter, DropsTheCharacterRangesThatOnlyCoverageToolsOfOldRead) {
+  TestMethod method;
+  method.attributes = {{"CharacterRangeTable", {0, 0}}};
+  Rewritten result(class_with(method));
+  EXPECT_EQ(result.refusal(), Refusal::kNone);
+  EXPECT_EQ(result.code().attribute("CharacterRangeTable"), nullptr);
+}
+
+TEST(ClassRewriter, UsesTheShortProbeNearTheCompilersLimitAndRefusesBeyondIt) {
+  TestMethod method;
+  method.code.assign(kCompilerLimit - 8, 0);
+  method.code.back() = 177;
+  Rewritten close(class_with(method, 49));
+  EXPECT_EQ(close.refusal(), Refusal::kNone);
+  EXPECT_EQ(close.listing()[2], "4 iconst_1");  // no baload
+  method.code.insert(method.code.begin(), 4, 0);
+  EXPECT_EQ(Rewritten(class_with(method, 49)).refusal(), Refusal::kCompilerLimit);
+  method.code.insert(method.code.begin(), 4, 0);
+  method.code.insert(method.code.begin(), 1, 0);
+  ASSERT_GT(method.code.size(), kCompilerLimit);
+  EXPECT_EQ(Rewritten(class_with(method, 49)).refusal(), Refusal::kNone) << "never was compiled";
+}
+
+TEST(ClassRewriter, RefusesMethodsThatWouldPassTheSizeOfAMethod) {
+  TestMethod method;
+  method.code.assign(65530, 0);
+  method.code.back() = 177;
+  EXPECT_EQ(Rewritten(class_with(method, 49)).refusal(), Refusal::kTooLarge);
+}
+
+TEST(ClassRewriter, RefusesABranchThatWouldHaveToGoTooFar) {
+  // A static initialiser: goto over 32764 bytes of returns, each of which grows.
+  TestMethod method{.name = "<clinit>"};
+  method.code = {167, 0x27, 0x10};  // goto 10000
+  method.code.resize(10001, 177);
+  EXPECT_EQ(Rewritten(class_with(method, 49)).refusal(), Refusal::kBranchOutOfRange);
+}
+
+TEST(ClassRewriter, RefusesAFullConstantPool) {
+  TestClass made;
+  made.add({});
+  made.fill_pool_to(65530);
+  EXPECT_EQ(Rewritten(made.bytes()).refusal(), Refusal::kConstantPoolFull);
+}
+
+TEST(ClassRewriter, RefusesABranchIntoTheMiddleOfAnInstruction) {
+  // sipush 1; goto 1; return
+  TestMethod method{.code = {17, 0, 1, 167, 0xff, 0xfe, 177}, .max_stack = 1};
+  EXPECT_EQ(Rewritten(class_with(method, 49)).refusal(), Refusal::kMalformed);
+}
+
+TEST(ClassRewriter, CopiesEverythingThatIsNotCode) {
+  TestClass made;
+  made.add({.name = "a"});
+  made.add({.name = "b", .access_flags = access::kFinal | access::kStatic});
+  std::string original = made.bytes();
+  auto before = ClassFile::parse(as_bytes(original), "original");
+  Rewritten after(original);
+  ASSERT_EQ(after.file().methods.size(), 2u);
+  EXPECT_EQ(after.file().name, before->name);
+  EXPECT_EQ(after.file().super_name, before->super_name);
+  EXPECT_EQ(after.file().access_flags, before->access_flags);
+  EXPECT_EQ(after.file().methods[1].name, "b");
+  EXPECT_EQ(after.file().methods[1].access_flags, before->methods[1].access_flags);
+  EXPECT_EQ(after.file().pool.raw().size() > before->pool.raw().size(), true);
+}
+
+// Class files with every byte changed in turn, and cut at every length: whatever comes, the rewriter
+// answers. (What it answers is the verifier's business; the sanitizers watch the way there.)
+TEST(ClassRewriter, SurvivesDamagedClassFiles) {
+  TestMethod method{.name = "<clinit>", .code = {3, 153, 0, 4, 177, 177}, .max_stack = 1};
+  method.handlers = {{.start_pc = 0, .end_pc = 4, .handler_pc = 5, .catch_type = 0}};
+  method.attributes = {{"StackMapTable", {0, 2, 64, 8, 0, 0, 255, 0, 4, 0, 0, 0, 0}},
+                       {"LineNumberTable", {0, 1, 0, 0, 0, 10}},
+                       {"LocalVariableTable", {0, 1, 0, 0, 0, 6, 0, 1, 0, 1, 0, 0}},
+                       {"RuntimeVisibleTypeAnnotations",
+                        {0, 2, 0x40, 0, 1, 0, 0, 0, 6, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, '[', 0, 1,
+                         'e', 0, 1, 0, 1, 0x47, 0, 1, 0, 0, 0, 1, 0, 0}}};
+  std::string original = class_with(method);
+  size_t rewritten = 0;
+  auto attempt = [&](const std::string& damaged) {
+    auto file = ClassFile::parse(as_bytes(damaged), "damaged");
+    if (!file) return;
+    std::string out;
+    if (rewrite_class(*file, {.first_id = 40000}, out).reason == Refusal::kNone) {
+      ++rewritten;
+    }
+  };
+  for (size_t length = 0; length < original.size(); ++length) attempt(original.substr(0, length));
+  EXPECT_EQ(rewritten, 0u) << "a truncated class was taken for a whole one";
+  for (size_t at = 0; at < original.size(); ++at) {
+    for (int value = 0; value < 256; ++value) {
+      std::string damaged = original;
+      damaged[at] = static_cast<char>(value);
+      attempt(damaged);
+    }
+  }
+  EXPECT_GT(rewritten, 0u);
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,91 @@
+#include "report/plan_report.h"
+
+#include <fmt/format.h>
+
+#include "select/explain.h"
+
+namespace winnow {
+namespace {
+
+constexpr size_t kMostProblems = 5;
+constexpr size_t kMostReasons = 10;
+
+struct Counts {
+  size_t run = 0, up_to_date = 0, unknown = 0;
+  size_t known() const { return run + up_to_date; }
+};
+
+Counts count(const Plan& plan) {
+  Counts counts;
+  for (const Decision& decision : plan.selection.decisions) {
+    if (decision.reason == Reason::kUpToDate) {
+      ++counts.up_to_date;
+    } else if (decision.is_known_test()) {
+      ++counts.run;
+    } else if (decision.runs()) {
+      ++counts.unknown;
+    }
+  }
+  return counts;
+}
+
+}  // namespace
+
+std::string plan_headline(const Plan& plan) {
+  Counts counts = count(plan);
+  if (counts.known() == 0) {
+    return fmt::format("nothing is known of {} yet: everything runs, and what it uses is recorded",
+                       plan.launch.module);
+  }
+  std::string line;
+  if (!plan.skips) {
+    line = fmt::format("all {} run", plural(counts.known(), "test class", "test classes"));
+  } else {
+    line = fmt::format("{} of {} run, {} up to date", number_text(counts.run),
+                       plural(counts.known(), "test class", "test classes"),
+                       number_text(counts.up_to_date));
+    if (plan.saved_us() > 0) line += " (saves about " + duration_text(plan.saved_us()) + ")";
+  }
+  if (counts.unknown > 0) {
+    line += fmt::format(", {} not seen before", plural(counts.unknown, "class", "classes"));
+  }
+  if (plan.knows_last_state) line += "; changed: " + summarize_changes(plan.changes);
+  return line;
+}
+
+void report_plan(const Plan& plan, const Console& console) {
+  for (size_t i = 0; i < plan.problems.size() && i < kMostProblems; ++i) {
+    console.warn(plan.problems[i] + "; it counts as a whole: tests that use it run when it changes");
+  }
+  if (plan.problems.size() > kMostProblems) {
+    console.warn(fmt::format("… and {} more like this (winnow inspect CLASSPATH shows them)",
+                             plan.problems.size() - kMostProblems));
+  }
+  for (const std::string& warning : plan.warnings) console.warn(warning);
+  console.say(plan_headline(plan));
+  std::vector<std::pair<std::string, std::string>> rows;
+  bool knows_something = count(plan).known() > 0;
+  for (const Decision& decision : plan.selection.decisions) {
+    if (!decision.runs() || !knows_something || decision.reason == Reason::kForced) continue;
+    rows.emplace_back(decision.test, explain_decision(decision, plan.changes));
+  }
+  console.table(rows, kMostReasons, "winnow explain TEST tells why");
+}
+
+void report_import(const ImportSummary& summary, const Console& console) {
+  for (const std::string& note : summary.notes) console.warn(note);
+  if (!summary.unfinished.empty()) {
+    console.warn(plural(summary.unfinished.size(), "test class", "test classes") +
+                 " did not finish and will run again:");
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const std::string& test : summary.unfinished) rows.emplace_back(test, "");
+    console.table(rows, kMostReasons, "all of them run");
+  }
+  if (summary.passed + summary.failed == 0) return;
+  std::string line = plural(summary.passed + summary.failed, "test class", "test classes") +
+                     " recorded";
+  if (summary.failed > 0) line += fmt::format(", {} failed and will run again", summary.failed);
+  console.say(line);
+}
+
+}  // namespace winnow

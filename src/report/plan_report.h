@@ -1,0 +1,25 @@
+// A plan for people (a few aligned lines on stderr) and for machines (JSON).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report/console.h"
+#include "runners/import.h"
+#include "runners/plan.h"
+
+namespace winnow {
+
+// What runs and why, when a build is about to start the tests.
+void report_plan(const Plan& plan, const Console& console);
+
+// "2 of 7 test classes run, 5 up to date (about 0.3 s saved); changed: 1 method"
+std::string plan_headline(const Plan& plan);
+
+// What was learned, when they have run.
+void report_import(const ImportSummary& summary, const Console& console);
+
+// {"modules": [{"module": …, "changes": […], "tests": […]}]}, see docs/reference.md.
+std::string plans_as_json(const std::vector<Plan>& plans);
+
+}  // namespace winnow

@@ -1,0 +1,246 @@
+#include "runners/import.h"
+
+#include <algorithm>
+#include <ctime>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "facts/record_builder.h"
+#include "runners/launch.h"
+#include "trace/trace_reader.h"
+
+namespace winnow {
+namespace {
+
+
+// What one test did in all JVMs of a launch.
+struct TestParts {
+  bool failed = false;
+  bool unfinished = false;
+  uint64_t duration_us = 0;
+  IdSet facts;  // ids of the store
+  std::string obstacle;
+};
+
+// One launch: its file, the state it was planned on, the traces of its JVMs.
+class LaunchImport {
+ public:
+  LaunchImport(const Project& project, const std::string& stem, Store::Transaction& transaction,
+               ImportSummary& summary)
+      : project_(project), stem_(stem), transaction_(transaction), summary_(summary) {}
+
+  Status run(const std::vector<Trace>& traces) {
+    auto launch = Launch::read(stem_ + ".txt");
+    auto state = read_state();
+    if (!launch || !state) {
+      // Not planned to its end: nothing of it can be trusted, and nothing was skipped.
+      return {};
+    }
+    launch_ = std::move(*launch);
+    ++summary_.launches;
+    find_touched_classes(*state);
+    RootCache cache = project_.cache();
+    for (const Trace& trace : traces) {
+      if (auto read = read_trace(trace, *state, cache); !read) return read;
+    }
+    // A JVM in which no test ran says nothing about how tests are started.
+    if (parts_.empty() && launch_.test_roots.empty()) return {};
+    if (auto written = write_records(); !written) return written;
+    if (run_was_complete(traces)) {
+      if (auto written = write_classes_that_are_no_tests(*state, cache); !written) return written;
+    }
+    if (auto set = transaction_.set_launch(launch_.module, launch_.lines()); !set) return set;
+    return write_file_atomically(project_.state_path(launch_.module), state->encode());
+  }
+
+ private:
+  Result<State> read_state() const {
+    auto content = read_file(stem_ + ".wstate");
+    if (!content) return fail(content.error());
+    return State::decode(as_bytes(*content), stem_ + ".wstate");
+  }
+
+  // Classes that are not as they were when the run was planned: the JVM may have seen either.
+  void find_touched_classes(const State& planned) {
+    State now = State::load(launch_.roots, project_.cache());
+    if (now.print() == planned.print()) return;
+    for (const ClassSummary* then : planned.classes()) {
+      const ClassSummary* one = now.find(then->name);
+      if (one == nullptr || one->whole != then->whole) touched_.insert(then->name);
+    }
+    for (const ClassSummary* one : now.classes()) {
+      if (planned.find(one->name) == nullptr) touched_.insert(one->name);
+    }
+    resources_touched_ = now.resources_print() != planned.resources_print();
+  }
+
+  Status read_trace(const Trace& trace, const State& state, const RootCache& cache) {
+    for (const std::string& test : trace.unfinished()) parts_[test].unfinished = true;
+    if (!trace.troubles.empty()) {
+      summary_.notes.push_back("the agent had trouble in a test JVM (" + trace.troubles.front() +
+                               "); nothing is recorded from it and its tests run again");
+      return {};
+    }
+    Surroundings surroundings = launch_.surroundings();
+    if (!trace.jvms.empty()) surroundings.platform = jdk_print(trace.jvms.front().java_home);
+    Answers answers(state, cache, surroundings);
+    RecordBuilder builder(trace, answers);
+    std::map<uint32_t, uint32_t> interned;
+    for (const TraceClose& close : trace.closed) {
+      TestParts& part = parts_[close.test];
+      part.failed = part.failed || close.outcome == TestOutcome::kFailed;
+      part.duration_us += close.microseconds;
+      IdSet ids = builder.build(close);
+      if (auto added = intern(builder, ids, interned, part.facts); !added) return added;
+      for (uint32_t id : ids) {
+        if (was_touched(builder.facts()[id])) {
+          part.obstacle = describe_question(builder.facts()[id].kind, builder.facts()[id].subject) +
+                          " changed while the tests ran";
+        }
+      }
+    }
+    return {};
+  }
+
+  bool was_touched(const Fact& fact) const {
+    if (touched_.empty() && !resources_touched_) return false;
+    switch (fact.kind) {
+      case FactKind::kClass:
+      case FactKind::kShape:
+      case FactKind::kMembers: return touched_.count(fact.subject) != 0;
+      case FactKind::kResources: return resources_touched_;
+      case FactKind::kClassNames: return !touched_.empty();
+      default: return false;
+    }
+  }
+
+  Status intern(const RecordBuilder& builder, const IdSet& ids,
+                std::map<uint32_t, uint32_t>& interned, IdSet& out) {
+    for (uint32_t id : ids) {
+      auto [entry, is_new] = interned.try_emplace(id);
+      if (is_new) {
+        auto stored = transaction_.intern(builder.facts()[id]);
+        if (!stored) return fail(stored.error());
+        entry->second = *stored;
+      }
+      out.push_back(entry->second);
+    }
+    return {};
+  }
+
+  Status write_records() {
+    for (auto& [test, part] : parts_) {
+      StoredRecord record;
+      record.made_at = static_cast<int64_t>(std::time(nullptr));
+      if (part.unfinished) {
+        summary_.unfinished.push_back(test);
+        record.outcome = RecordOutcome::kUnfinished;
+      } else if (!part.obstacle.empty()) {
+        summary_.notes.push_back(test + " is not recorded and runs again: " + part.obstacle);
+        continue;
+      } else {
+        record.outcome = part.failed ? RecordOutcome::kFailed : RecordOutcome::kPassed;
+        record.duration_us = part.duration_us;
+        record.facts = std::move(part.facts);
+        normalize(record.facts);
+        part.failed ? ++summary_.failed : ++summary_.passed;
+        if (part.failed) summary_.failed_tests.push_back(test);
+      }
+      if (auto added = transaction_.add_record(launch_.module, test, record); !added) return added;
+    }
+    return {};
+  }
+
+  // Only then does it mean anything that a class was not run as a test.
+  bool run_was_complete(const std::vector<Trace>& traces) const {
+    if (!launch_.filter.empty() || !launch_.refuse.empty() || traces.empty()) return false;
+    auto text = read_file(stem_ + ".done");
+    if (!text) return false;
+    auto done = KeyValues::parse(*text, "winnow-done", 1, stem_ + ".done");
+    if (!done || done->get("outcome") != "passed") return false;
+    for (const Trace& trace : traces) {
+      if (!trace.ended || trace.torn || !trace.troubles.empty()) return false;
+    }
+    for (const auto& [test, part] : parts_) {
+      if (part.failed || part.unfinished) return false;
+    }
+    return touched_.empty();
+  }
+
+  Status write_classes_that_are_no_tests(const State& state, const RootCache& cache) {
+    std::set<std::string> tests;
+    for (const auto& [test, part] : parts_) tests.insert(test);
+    auto planned = read_file(stem_ + ".agent");
+    if (!planned) return {};
+    auto agent = KeyValues::parse(*planned, "winnow-agent", 1, stem_ + ".agent");
+    if (!agent) return {};
+    for (std::string& skipped : agent->all("skip")) tests.insert(std::move(skipped));
+
+    Surroundings surroundings = launch_.surroundings();
+    Answers answers(state, cache, surroundings);
+    Trace nothing_ran;
+    RecordBuilder builder(nothing_ran, answers);
+    std::map<uint32_t, uint32_t> interned;
+    for (const std::string& name : launch_.candidates(state)) {
+      if (tests.count(name) != 0) continue;
+      StoredRecord record;
+      record.outcome = RecordOutcome::kNotATest;
+      record.made_at = static_cast<int64_t>(std::time(nullptr));
+      IdSet ids = builder.build_not_a_test(slashed(name));
+      if (auto added = intern(builder, ids, interned, record.facts); !added) return added;
+      normalize(record.facts);
+      if (auto added = transaction_.add_record(launch_.module, name, record); !added) return added;
+    }
+    return {};
+  }
+
+  const Project& project_;
+  const std::string& stem_;
+  Store::Transaction& transaction_;
+  ImportSummary& summary_;
+  Launch launch_;
+  std::set<std::string, std::less<>> touched_;
+  bool resources_touched_ = false;
+  std::map<std::string, TestParts> parts_;
+};
+
+bool is_launch_file(const std::string& name) {
+  return name.starts_with("launch-") && name.ends_with(".txt");
+}
+
+}  // namespace
+
+Result<ImportSummary> import_run(const Project& project, const std::string& run_folder) {
+  ImportSummary summary;
+  auto entries = list_directory(run_folder);
+  if (!entries) return fail(entries.error());
+  std::map<uint64_t, std::vector<Trace>> traces;
+  std::vector<std::string> stems;
+  for (const DirectoryEntry& entry : *entries) {
+    std::string path = join_path(run_folder, entry.name);
+    if (is_launch_file(entry.name)) stems.push_back(path.substr(0, path.size() - 4));
+    if (!entry.name.ends_with(kTraceSuffix)) continue;
+    auto trace = Trace::read(path);
+    if (!trace) {
+      summary.notes.push_back(trace.error().text() + "; its tests run again");
+      continue;
+    }
+    // A JVM that died before it could say who it is has run no test.
+    if (!trace->jvms.empty()) traces[trace->jvms.front().launch].push_back(std::move(*trace));
+  }
+  if (stems.empty()) return summary;
+  auto store = project.open_store(Store::Access::kWrite);
+  if (!store) return fail(store.error());
+  auto transaction = store->begin();
+  if (!transaction) return fail(transaction.error());
+  for (const std::string& stem : stems) {
+    uint64_t number = std::strtoull(stem.c_str() + stem.rfind('-') + 1, nullptr, 10);
+    LaunchImport import(project, stem, *transaction, summary);
+    if (auto done = import.run(traces[number]); !done) return fail(done.error());
+  }
+  if (auto committed = transaction->commit(); !committed) return fail(committed.error());
+  return summary;
+}
+
+}  // namespace winnow

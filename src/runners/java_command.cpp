@@ -1,0 +1,69 @@
+#include "runners/java_command.h"
+
+#include <cstdlib>
+
+#include "base/files.h"
+#include "base/key_value.h"
+
+namespace winnow {
+namespace {
+
+// Entries of a class path; an empty one means the working directory, as in the JVM.
+std::vector<std::string> split_class_path(const std::string& text, const std::string& directory) {
+  std::vector<std::string> entries;
+  size_t start = 0;
+  while (start <= text.size()) {
+    size_t end = std::min(text.find(':', start), text.size());
+    entries.push_back(join_path(directory, text.substr(start, end - start)));
+    start = end + 1;
+  }
+  return entries;
+}
+
+}  // namespace
+
+Result<Command> java_command(const std::vector<std::string>& arguments,
+                             const std::string& run_folder) {
+  KeyValues agent;
+  agent.add("trace-dir", run_folder);
+  agent.add("log", join_path(run_folder, "agent.log"));
+  agent.add("launch", "0");
+  agent.add("ask", own_executable());
+  std::string path = join_path(run_folder, "run.agent");
+  if (auto written = write_file_atomically(path, agent.text("winnow-agent", 1)); !written) {
+    return fail(written.error());
+  }
+  std::string option = "-agentpath:" + agent_library() + "=" + path;
+  Command command;
+  command.arguments = arguments;
+  if (file_name(arguments.front()) == "java") {
+    command.arguments.insert(command.arguments.begin() + 1, option);
+    return command;
+  }
+  if (option.find_first_of(" \t\"'") != std::string::npos) {
+    return fail(ErrorCode::kUnsupported,
+                "JAVA_TOOL_OPTIONS can't hold a path with blanks or quotes: " + option);
+  }
+  const char* before = std::getenv("JAVA_TOOL_OPTIONS");
+  std::string options = before == nullptr || *before == 0 ? option : std::string(before) + " " + option;
+  command.environment.emplace_back("JAVA_TOOL_OPTIONS", options);
+  return command;
+}
+
+Result<Plan> plan_for_jvm(const Project& project, const std::string& run_folder,
+                          const JvmQuestion& question) {
+  KeyValues lines;
+  lines.add("module", "command in " + relative_to(question.directory, project.root()));
+  lines.add("base", question.directory);
+  lines.add("directory", project.root());
+  lines.add("java-home", question.java_home);
+  for (const std::string& root : split_class_path(question.class_path, question.directory)) {
+    lines.add("root", root);
+  }
+  std::string file = join_path(run_folder, "launch-" + question.pid + ".txt");
+  auto written = write_file_atomically(file, lines.text(kLaunchMagic, kLaunchVersion));
+  if (!written) return fail(written.error());
+  return plan_launch(project, file);
+}
+
+}  // namespace winnow

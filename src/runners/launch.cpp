@@ -1,0 +1,76 @@
+#include "runners/launch.h"
+
+#include <algorithm>
+
+#include "base/files.h"
+#include "program/print_input.h"
+
+namespace winnow {
+namespace {
+
+// …/bin/java -> …; a link (as in /usr/bin) is followed first.
+std::string home_of(const std::string& java) {
+  return parent_path(parent_path(absolute_path(java)));
+}
+
+std::vector<std::string> absolute(std::vector<std::string> paths) {
+  for (std::string& path : paths) path = absolute_path(path);
+  return paths;
+}
+
+}  // namespace
+
+Result<Launch> Launch::read(const std::string& path) {
+  auto text = read_file(path);
+  if (!text) return fail(text.error());
+  auto lines = KeyValues::parse(*text, kLaunchMagic, kLaunchVersion, path);
+  if (!lines) return fail(lines.error());
+  return from(*lines);
+}
+
+Launch Launch::from(const KeyValues& lines) {
+  Launch launch;
+  launch.module = lines.get("module");
+  if (lines.has("execution")) launch.module += " " + lines.get("execution");
+  launch.base = lines.get("base");
+  launch.roots = absolute(lines.all("root"));
+  launch.test_roots = absolute(lines.all("test-root"));
+  launch.config = lines.all("config");
+  std::sort(launch.config.begin(), launch.config.end());
+  launch.java_home = lines.has("java") ? home_of(lines.get("java")) : lines.get("java-home");
+  launch.filter = lines.get("filter");
+  launch.refuse = lines.get("refuse");
+  return launch;
+}
+
+Print Launch::launch_print() const {
+  PrintInput input;
+  input.begin("configuration", config.size());
+  for (const std::string& line : config) input.item("line", line);
+  return input.take();
+}
+
+std::vector<std::pair<std::string, std::string>> Launch::lines() const {
+  std::vector<std::pair<std::string, std::string>> result;
+  result.emplace_back("module", module);
+  result.emplace_back("base", base);
+  result.emplace_back("java-home", java_home);
+  for (const std::string& root : roots) result.emplace_back("root", root);
+  for (const std::string& root : test_roots) result.emplace_back("test-root", root);
+  for (const std::string& line : config) result.emplace_back("config", line);
+  return result;
+}
+
+std::vector<std::string> Launch::candidates(const State& state) const {
+  std::vector<std::string> names;
+  for (const std::string& path : test_roots) {
+    const RootSummary* root = state.root_at(path);
+    if (root == nullptr) continue;
+    for (const ClassSummary& one : root->classes) names.push_back(dotted(one.name));
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+}  // namespace winnow

@@ -1,0 +1,56 @@
+// Decides for one launch which tests run, and writes down what the agent and the import need for it.
+//
+// In the run's folder, for launch file launch-N.txt:
+//   launch-N.wstate   the state that was decided on
+//   launch-N.agent    the agent's configuration
+//   launch-N.plan     what was decided, for the summary at the end (magic "winnow-planned" 1)
+//   run.txt           written by the owner of the run: options for all its launches ("winnow-run" 1)
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "change/change.h"
+#include "runners/launch.h"
+#include "runners/project.h"
+#include "select/selection.h"
+
+namespace winnow {
+
+struct RunOptions {
+  std::string technique;
+  bool quiet = false;
+  std::vector<std::pair<std::string, std::string>> agent_lines;  // extra lines for the agent
+  Status write(const std::string& run_folder) const;
+  static Result<RunOptions> read(const std::string& run_folder);
+};
+
+struct Plan {
+  Launch launch;
+  State state;
+  Selection selection;
+  std::vector<Change> changes;        // since the module's tests last ran; empty if never
+  bool knows_last_state = false;
+  std::vector<std::string> problems;  // classes and jars that are not understood
+  std::vector<std::string> warnings;  // why less is skipped than could be
+  bool skips = false;                 // false: everything runs, whatever the selection says
+  bool nothing_runs = false;          // start no JVM
+  std::string agent_argument;         // for the test JVM's command line
+
+  std::vector<std::string> up_to_date() const;  // tests that are not to be run (dots)
+  uint64_t saved_us() const;
+};
+
+// What a run of the module's tests would select now; writes nothing.
+Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique);
+
+// The same for a launch file of a running build, with everything that the run needs put in place.
+Result<Plan> plan_launch(const Project& project, const std::string& launch_file);
+
+// The text that is handed back to the build ("winnow-plan" 1).
+std::string plan_text(const Plan& plan);
+
+std::string agent_library();
+std::string maven_extension();
+
+}  // namespace winnow

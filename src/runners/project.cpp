@@ -1,0 +1,108 @@
+#include "runners/project.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+
+namespace winnow {
+namespace {
+
+bool has_build_file(const std::string& folder) {
+  for (const char* name : {"pom.xml", "build.gradle", "build.gradle.kts"}) {
+    if (exists(join_path(folder, name))) return true;
+  }
+  return false;
+}
+
+int lock_folder(const std::string& folder) {
+  int fd = ::open(join_path(folder, "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (fd < 0) return -1;
+  if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+  ::close(fd);
+  return -1;
+}
+
+}  // namespace
+
+Project Project::find(const std::string& directory) {
+  std::string start = absolute_path(directory);
+  std::string best = start;
+  for (std::string folder = start; !folder.empty(); folder = parent_path(folder)) {
+    if (exists(join_path(folder, ".winnow"))) return Project(folder);
+    if (has_build_file(folder)) {
+      best = folder;
+    } else if (folder != start) {
+      break;
+    }
+    if (folder == "/") break;
+  }
+  return Project(best);
+}
+
+std::string Project::state_path(std::string_view module) const {
+  return join_path(folder(), "states/" + print_of(module).hex() + ".wstate");
+}
+
+Status Project::prepare() const {
+  if (auto made = make_directories(join_path(folder(), "states")); !made) return made;
+  if (auto made = make_directories(runs_folder()); !made) return made;
+  std::string ignore = join_path(folder(), ".gitignore");
+  return exists(ignore) ? Status{} : write_file_atomically(ignore, "*\n");
+}
+
+Result<Store> Project::open_store(Store::Access access) const {
+  return Store::open(store_path(), access);
+}
+
+Result<State> Project::last_state(std::string_view module) const {
+  std::string path = state_path(module);
+  auto content = read_file(path);
+  if (!content) return fail(content.error());
+  return State::decode(as_bytes(*content), path);
+}
+
+Result<RunFolder> RunFolder::create(const Project& project) {
+  std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::localtime_r(&now, &parts);
+  char stamp[32];
+  std::strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+  std::string path =
+      join_path(project.runs_folder(), std::string(stamp) + "-" + std::to_string(::getpid()));
+  if (auto made = make_directories(path); !made) return fail(made.error());
+  int lock = lock_folder(path);
+  if (lock < 0) {
+    return fail(ErrorCode::kIo, std::string("cannot be locked: ") + std::strerror(errno), path);
+  }
+  return RunFolder(path, lock);
+}
+
+RunFolder::RunFolder(RunFolder&& other) noexcept
+    : path_(std::move(other.path_)), lock_(other.lock_) {
+  other.lock_ = -1;
+}
+
+RunFolder::~RunFolder() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
+void RunFolder::discard() { (void)remove_tree(path_); }
+
+std::vector<RunFolder> RunFolder::abandoned(const Project& project) {
+  std::vector<RunFolder> result;
+  auto entries = list_directory(project.runs_folder());
+  if (!entries) return result;
+  for (const DirectoryEntry& entry : *entries) {
+    if (!entry.is_directory) continue;
+    std::string path = join_path(project.runs_folder(), entry.name);
+    int lock = lock_folder(path);
+    if (lock >= 0) result.push_back(RunFolder(path, lock));
+  }
+  return result;
+}
+
+}  // namespace winnow

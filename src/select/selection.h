@@ -1,0 +1,65 @@
+// The decision: records × answers of the present state -> which tests run, each with its reason. A
+// test is up to date if the latest of its records whose facts all hold is a passing one. Everything
+// else runs: no record, none that holds, a failure, a test that did not finish.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "facts/answers.h"
+#include "select/technique.h"
+#include "store/store.h"
+
+namespace winnow {
+
+enum class Reason : uint8_t {
+  kUpToDate,      // some passing record holds
+  kNotATest,      // the same for a class that is none
+  kChanged,       // facts of its best record do not hold any more
+  kNew,           // no record of it
+  kFailed,        // it failed on exactly these facts
+  kUnfinished,    // it began and did not end, and nothing else is known
+  kForced,        // the technique runs everything
+};
+std::string_view reason_name(Reason reason);
+
+struct BrokenFact {
+  Fact then;
+  Print now;
+};
+
+struct Decision {
+  std::string test;  // binary name with dots
+  Reason reason = Reason::kNew;
+  std::vector<BrokenFact> broken;  // for kChanged, the most telling first
+  RecordOutcome last_outcome = RecordOutcome::kUnfinished;
+  bool has_record = false;
+  uint64_t duration_us = 0;        // of the last run, 0 if unknown
+  size_t fact_count = 0;           // of the record that decided
+
+  bool runs() const { return reason != Reason::kUpToDate && reason != Reason::kNotATest; }
+  // False for classes that are known to be none, or that nobody has seen run yet.
+  bool is_known_test() const {
+    return has_record && last_outcome != RecordOutcome::kNotATest;
+  }
+};
+
+struct Selection {
+  std::vector<Decision> decisions;  // sorted by test name
+
+  bool nothing_runs() const;
+  const Decision* find(std::string_view test) const;
+};
+
+struct SelectionInput {
+  std::vector<StoredTest> tests;
+  std::vector<Fact> facts;
+  // Classes in the folders that are searched for tests, as they are now (dots). A test that is known
+  // but not among them is gone and is left out. Empty: the known tests are all there is.
+  std::vector<std::string> candidates;
+};
+
+Selection select_tests(const SelectionInput& input, Answers& answers, const Technique& technique);
+
+}  // namespace winnow

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Makes what the agent's tests run, in the folder given: the jars of jars.xml (copied by Maven), the
+# classes of programs/, and a jar with a Java agent. Does nothing when all is there and newer than its
+# sources; several tests may call it at once.
+#
+#   prepare.sh FOLDER JDK-HOME
+set -eu
+folder=$1
+jdk=$2
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$folder"
+
+prepare() {
+  if ! [ "$folder/jars.done" -nt "$here/jars.xml" ]; then
+    rm -rf "$folder/jars"
+    mvn -q -B -f "$here/jars.xml" dependency:copy "-DoutputDirectory=$folder/jars" >"$folder/mvn.log" 2>&1 || {
+      cat "$folder/mvn.log" >&2
+      echo "prepare.sh: Maven could not fetch the jars named in tests/agent/jars.xml" >&2
+      exit 1
+    }
+    touch "$folder/jars.done"
+    rm -f "$folder/classes.done"
+  fi
+
+  newer=$(find "$here/programs" -name '*.java' -newer "$folder/classes.done" 2>/dev/null || echo all)
+  if [ -n "$newer" ]; then
+    rm -rf "$folder/classes" "$folder/module"
+    "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
+      -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar" \
+      $(find "$here/programs" -name '*.java' -not -path '*/module/*')
+    "$jdk/bin/javac" --release 17 -g -d "$folder/module" $(find "$here/programs/module" -name '*.java')
+    printf 'Premain-Class: other.Retransformer\nCan-Retransform-Classes: true\n' >"$folder/manifest"
+    "$jdk/bin/jar" cfm "$folder/retransformer.jar" "$folder/manifest" -C "$folder/classes" other/Retransformer.class
+    touch "$folder/classes.done"
+  fi
+}
+
+(flock 9 && prepare) 9>"$folder/lock"

@@ -1,0 +1,128 @@
+// What the program under test sees of the agent (nothing), and what the agent does when it can't do
+// its work (nothing either, but it says so).
+
+#include <gtest/gtest.h>
+
+#include "jdk_test.h"
+
+namespace winnow {
+namespace {
+
+class Program : public JdkTest {
+ protected:
+  JvmRequest junit4(const std::string& test) {
+    JvmRequest request;
+    request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
+    request.program = {"org.junit.runner.JUnitCore", test};
+    return request;
+  }
+};
+EACH_JDK(Program);
+
+TEST_P(Program, CannotTellThatTheAgentIsThere) {
+  std::vector<std::vector<std::string>> modes = {
+      {}, {"-Xint"}, {"-Xcomp", "-XX:TieredStopAtLevel=1"}, {"-XX:+UseSerialGC"},
+      {"-XX:+UseParallelGC"}, {"-Xshare:off"}};
+  for (const auto& mode : modes) {
+    SCOPED_TRACE(mode.empty() ? "default mode" : mode[0]);
+    JvmRequest request;
+    request.jvm_arguments = mode;
+    request.program = {"mirror.Mirror"};
+    request.agent = false;
+    JvmResult without = run_jvm(jdk(), request);
+    request.agent = true;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(without.exit_code, 3);
+    EXPECT_NE(without.out.find("Sub initialised"), std::string::npos);
+    EXPECT_EQ(with.exit_code, without.exit_code);
+    EXPECT_EQ(with.out, without.out);
+    EXPECT_EQ(with.err, without.err);
+    EXPECT_NE(with.loaded("mirror/Subject"), nullptr);
+    EXPECT_EQ(with.loaded("mirror/Subject")->refusal, "");
+  }
+}
+
+TEST_P(Program, SeesTheEnvironmentAsItWasWithoutWinnow) {
+  JvmRequest request;
+  request.program = {"mirror.Mirror"};
+  request.agent = false;
+  request.environment = {"OPTIONS=-Da=1", "KEPT=yes"};
+  JvmResult without = run_jvm(jdk(), request);
+  request.agent = true;
+  request.environment = {"WINNOW_RUN_DIR=/x", "OPTIONS=-agentpath:/y -Da=1", "KEPT=no"};
+  request.agent_lines =
+      "unset-env\tWINNOW_RUN_DIR\ndrop-in-env\tOPTIONS=-agentpath:/y\nset-env\tKEPT=yes\n";
+  EXPECT_EQ(run_jvm(jdk(), request).out, without.out);
+}
+
+TEST_P(Program, MayBeANamedModule) {
+  JvmRequest request;
+  request.program = {"-p", prepared_folder() + "/module", "-m", "garden/garden.Main"};
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.out, "planted 3 in garden\n");
+  EXPECT_EQ(result.err, "");
+  ASSERT_NE(result.loaded("garden/Main"), nullptr);
+  EXPECT_EQ(result.loaded("garden/Main")->refusal, "");
+}
+
+TEST_P(Program, RunsAsEverWithoutAConfigurationThatTheAgentCanRead) {
+  JvmRequest request = junit4("junit4.CartTest");
+  request.agent = false;
+  for (const char* option : {"", "=/no/such/file", "=/etc/passwd"}) {
+    request.jvm_arguments = {std::string("-agentpath:" WINNOW_TEST_AGENT) + option};
+    JvmResult result = run_jvm(jdk(), request);
+    EXPECT_EQ(result.exit_code, 0) << option << result.err;
+    EXPECT_NE(result.out.find("OK (1 test)"), std::string::npos);
+    EXPECT_EQ(result.err, "");
+    EXPECT_TRUE(result.traces.empty());
+  }
+}
+
+TEST_P(Program, RunsAllItsTestsWhenNoTraceCanBeWritten) {
+  JvmRequest request = junit4("junit4.CartTest");
+  request.agent_lines = "skip\tjunit4.CartTest\n";
+  request.trace_dir_is_a_file = true;
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_NE(result.out.find("OK (1 test)"), std::string::npos) << "it must not be skipped";
+  EXPECT_NE(result.log.find("no trace: "), std::string::npos) << result.log;
+  EXPECT_EQ(result.err, "");
+}
+
+TEST_P(Program, LinksEveryClassOfTheTestFrameworks) {
+  JvmRequest request;
+  request.program = {"other.LoadEverything", jar("junit-4.13.2"), jar("hamcrest-core-1.3"),
+                     jar("junit-platform-console-standalone-6.0.1"),
+                     jar("junit-platform-console-standalone-1.11.4")};
+  request.agent = false;
+  JvmResult without = run_jvm(jdk(), request);
+  request.agent = true;
+  JvmResult with = run_jvm(jdk(), request);
+  EXPECT_EQ(with.out, without.out);
+  EXPECT_GT(with.trace().classes.size(), 2000u);
+  for (const TraceClass& loaded : with.trace().classes) {
+    EXPECT_EQ(loaded.refusal, "") << loaded.name;
+  }
+}
+
+// Some 26,000 classes, rewritten by the agent and verified by the JVM.
+TEST_P(Program, LinksEveryClassOfTheJdk) {
+  JvmRequest request;
+  request.jvm_arguments = {"--add-modules", "ALL-SYSTEM"};
+  request.program = {"other.LoadEverything", "jdk"};
+  request.agent_lines = "probe-jdk\tyes\n";
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(result.out.find("linked "), 0u) << result.out;
+  EXPECT_EQ(result.out.find('\n'), result.out.size() - 1)
+      << "these do not link any more:\n" << result.out;
+  size_t refused = 0;
+  for (const TraceClass& loaded : result.trace().classes) {
+    if (!loaded.refusal.empty()) ++refused;
+  }
+  EXPECT_GT(result.trace().classes.size(), 20000u);
+  EXPECT_EQ(refused, 0u);
+}
+
+}  // namespace
+}  // namespace winnow

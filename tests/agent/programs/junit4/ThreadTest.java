@@ -1,0 +1,11 @@
+package junit4;
+
+import org.junit.Test;
+import shop.Background;
+
+public class ThreadTest {
+    @Test
+    public void worksOnAnotherThread() throws Exception {
+        Background.runAndWait();
+    }
+}

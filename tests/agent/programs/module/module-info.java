@@ -1,0 +1,2 @@
+/** A named module that depends on nothing but java.base. */
+module garden {}

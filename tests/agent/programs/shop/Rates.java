@@ -1,0 +1,7 @@
+package shop;
+
+public class Rates {
+    static int discount(int total) {
+        return total * Config.PERCENT / 100;
+    }
+}
