@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "agent/ask.h"
 #include "agent/probes_class.h"
 #include "base/files.h"
 #include "base/print.h"
@@ -178,6 +179,20 @@ bool Agent::must_skip(const TestSubject& subject) const {
          config_.skip.contains(subject.test);
 }
 
+void Agent::ask_what_to_skip(const Jvm& jvm) {
+  if (config_.ask.empty()) return;
+  std::call_once(asked_, [&] {
+    auto names = ask_program({config_.ask, config_.trace_dir, jvm.property("java.home"),
+                              jvm.property("java.class.path")});
+    std::lock_guard guard(lock_);
+    if (names) {
+      config_.skip = std::move(*names);
+    } else {
+      log(names.error().text() + "; every test of this JVM runs");
+    }
+  });
+}
+
 bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   if (!active_ || subject == nullptr) return false;
   LocalFrame frame(jvm.env);
@@ -192,6 +207,7 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   }
   TestSubject test = subject_of(jvm, hook, subject);
   if (test.test.empty()) return false;
+  ask_what_to_skip(jvm);
 
   auto lock = lock_with_locations(jvm);
   if (!active_) return false;

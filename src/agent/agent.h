@@ -69,6 +69,8 @@ class Agent {
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);
   bool must_skip(const TestSubject& subject) const;
+  // Once, before the first test: what the program says is up to date.
+  void ask_what_to_skip(const Jvm& jvm);
 
   // With the lock held: what ran so far goes to the windows that are open.
   void boundary(const Jvm& jvm);
@@ -83,6 +85,7 @@ class Agent {
   std::atomic<bool> active_ = false;  // false before the start, after the end, and in trouble
   std::atomic<bool> waiting_ = true;  // until the start
   bool may_skip_ = false;
+  std::once_flag asked_;
 
   jobject application_loader_ = nullptr;  // global references
   jobject platform_loader_ = nullptr;

@@ -1,5 +1,7 @@
 #include "agent/agent_config.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 
 #include "base/files.h"
@@ -49,6 +51,8 @@ Result<AgentConfig> AgentConfig::read(const std::string& path) {
   for (std::string& test : values->all("skip")) config.skip.insert(std::move(test));
   config.skip_needs_class_path = values->has("skip-class-path");
   config.skip_class_path = values->get("skip-class-path");
+  config.ask = values->get("ask");
+  if (!config.ask.empty()) config.launch = static_cast<uint64_t>(::getpid());
   config.unset_env = values->all("unset-env");
   config.set_env = values->all("set-env");
   config.drop_in_env = values->all("drop-in-env");

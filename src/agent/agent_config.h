@@ -6,6 +6,8 @@
 //   launch           number of the launch, repeated in the trace
 //   skip             (list) a test class that is up to date and need not run
 //   skip-class-path  obey `skip` only in a JVM whose java.class.path is exactly this
+//   ask              the program to ask which tests are up to date, once the first one is about to
+//                    start; the launch is then numbered by the process
 //   unset-env        (list) NAME: remove from the environment before Java sees it
 //   set-env          (list) NAME=VALUE: what the variable was without Winnow
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
@@ -30,6 +32,7 @@ struct AgentConfig {
   std::set<std::string, std::less<>> skip;
   bool skip_needs_class_path = false;
   std::string skip_class_path;
+  std::string ask;
   std::vector<std::string> unset_env;
   std::vector<std::string> set_env;
   std::vector<std::string> drop_in_env;
