@@ -37,7 +37,9 @@ Launch Launch::from(const KeyValues& lines) {
   launch.test_roots = absolute(lines.all("test-root"));
   launch.config = lines.all("config");
   std::sort(launch.config.begin(), launch.config.end());
-  launch.java_home = lines.has("java") ? home_of(lines.get("java")) : lines.get("java-home");
+  launch.java_home = lines.has("java")         ? home_of(lines.get("java"))
+                     : lines.has("maven-java") ? home_of(lines.get("maven-java"))
+                                               : absolute_path(lines.get("java-home"));
   launch.filter = lines.get("filter");
   launch.refuse = lines.get("refuse");
   return launch;

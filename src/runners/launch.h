@@ -9,7 +9,8 @@
 //   test-root   folder that is searched for tests, repeated
 //   config      name=value, repeated: everything that can change what a test does
 //   java        the java executable, if one is configured
-//   java-home   the home of the Java that runs the tests otherwise
+//   maven-java  the java executable that runs Maven, and so the tests if none is configured
+//   java-home   the home of the JVM, where the JVM itself says so
 //   filter      why only a part of the tests was asked for; then nothing is skipped
 //   refuse      why the agent can't be attached; then nothing is skipped or recorded
 #pragma once

@@ -30,10 +30,11 @@ public class Mirror {
         System.out.println(type + " " + type.getModifiers() + " "
                 + Arrays.toString(type.getInterfaces()) + Arrays.toString(type.getAnnotations()));
         for (var field : type.getDeclaredFields()) System.out.println(field);
-        for (var method : type.getDeclaredMethods()) {
-            System.out.println(method.toGenericString() + " "
-                    + Arrays.toString(method.getAnnotations()) + method.isSynthetic());
-        }
+        // Sorted: HotSpot's order depends on where malloc put the names.
+        Arrays.stream(type.getDeclaredMethods())
+                .map(method -> method.toGenericString() + " "
+                        + Arrays.toString(method.getAnnotations()) + method.isSynthetic())
+                .sorted().forEach(System.out::println);
         for (var constructor : type.getDeclaredConstructors()) System.out.println(constructor);
         System.out.println(Arrays.toString(type.getDeclaredClasses()) + type.getNestHost());
         System.out.println(ObjectStreamClass.lookup(type).getSerialVersionUID());
