@@ -6,12 +6,8 @@ namespace winnow {
 
 void Windows::deliver(const std::vector<uint32_t>& ids) {
   if (ids.empty()) return;
-  bool ambient = true;
-  for (auto& window : open_) {
-    window->hits.add(ids);
-    if (window->kind != WindowKind::kInitializer) ambient = false;
-  }
-  if (ambient) ambient_.add(ids);
+  for (auto& window : open_) window->hits.add(ids);
+  if (open_.empty()) ambient_.add(ids);
 }
 
 Windows::Handle Windows::open(WindowKind kind, std::string name, uint64_t now, bool suite) {

@@ -5,8 +5,9 @@
 //   initializer  while a class's static initialiser runs
 //
 // Methods that run go to all open windows, because code on other threads can't be told apart: too
-// much is safe. What runs while no test and no building window is open goes to the ambient set, and
-// every test that is opened later gets that. A test also gets what ran while its runner was built.
+// much is safe. What runs while no window is open goes to the ambient set, and every test that is opened
+// later gets that; what runs inside an initialiser outside of tests belongs to those who use the class,
+// by its init record. A test also gets what ran while its runner was built.
 //
 // Not thread-safe: the caller holds the agent's lock.
 #pragma once

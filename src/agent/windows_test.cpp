@@ -83,13 +83,14 @@ TEST(Windows, GiveAnInitializerItsOwnPartAndTheTestAllOfIt) {
   EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{1, 2, 3, 4}));
 }
 
-TEST(Windows, TakeAnInitializerOutsideAllTestsAsBetweenTests) {
+TEST(Windows, GiveAnInitializerOutsideAllTestsOnlyToThoseWhoUseItsClass) {
   Windows windows;
   auto initializer = windows.open(kInitializer, "Cfg", 0);
   windows.deliver({7});
-  windows.close(initializer);
+  EXPECT_EQ(windows.close(initializer)->hits.ids(), (IdSet{7}));
+  windows.deliver({8});
   auto test = windows.open(kTest, "A", 0);
-  EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{7}));
+  EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{8}));
 }
 
 TEST(Windows, FailEveryTestThatIsOpenWhenOneFails) {

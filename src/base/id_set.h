@@ -33,8 +33,10 @@ inline IdSet read_id_set(ByteReader& in) {
   set.reserve(count);
   uint64_t id = 0;
   for (size_t i = 0; i < count && in.ok(); ++i) {
-    id += in.varint();
-    if (id > UINT32_MAX) in.fail();
+    uint64_t difference = in.varint();
+    id += difference;
+    bool ascends = i == 0 || difference != 0;
+    if (!ascends || difference > UINT32_MAX || id > UINT32_MAX) in.fail();
     set.push_back(static_cast<uint32_t>(id));
   }
   if (!in.ok()) set.clear();

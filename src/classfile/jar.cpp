@@ -70,7 +70,7 @@ Result<Directory> locate_directory(Bytes bytes, const std::string& where) {
 // Replaces the 32-bit fields that say "see zip64" by the values of the zip64 extra field.
 void read_zip64_extra(Bytes extra, JarEntry& entry) {
   ByteReader in(extra);
-  while (in.remaining() >= 4) {
+  while (in.ok() && in.remaining() >= 4) {
     uint16_t id = in.le2();
     ByteReader field(in.bytes(in.le2()));
     if (id != 1) continue;

@@ -76,7 +76,7 @@ void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
 int run_explain(const Arguments& arguments) {
   Console console(false);
   Project project = Project::find(current_directory());
-  auto plans = plan_known_modules(project, chosen_technique(arguments));
+  auto plans = plan_known_modules(project, chosen_technique(arguments), Detail::kFull);
   auto store = project.open_store(Store::Access::kRead);
   if (!plans || !store) {
     const Error& error = !plans ? plans.error() : store.error();

@@ -11,29 +11,28 @@
 namespace winnow {
 namespace {
 
-int finish(const Result<Plan>& plan, const std::string& run_folder) {
+int run_plan(const Arguments& arguments) {
+  std::string path = absolute_path(arguments.words.front());
+  bool from_jvm = arguments.flag("jvm");
+  std::string run_folder = from_jvm ? path : parent_path(path);
+  auto options = RunOptions::read(run_folder);
+  Result<Plan> plan = fail(ErrorCode::kNotFound, "there is no run");
+  if (!options) {
+    plan = fail(options.error());
+  } else if (from_jvm) {
+    plan = plan_for_jvm(*options, run_folder,
+                        {arguments.get("jvm"), absolute_path(arguments.get("in")),
+                         arguments.get("java-home"), arguments.get("class-path")});
+  } else {
+    plan = plan_launch(*options, path);
+  }
   if (!plan) {
     Console(false).warn(plan.error().text());
     return kExitTrouble;
   }
-  auto options = RunOptions::read(run_folder);
-  report_plan(*plan, Console(options && options->quiet));
+  report_plan(*plan, Console(options->quiet));
   std::fputs(plan_text(*plan).c_str(), stdout);
   return kExitGood;
-}
-
-int run_plan(const Arguments& arguments) {
-  std::string path = absolute_path(arguments.words.front());
-  if (arguments.flag("jvm")) {
-    // …/.winnow/runs/<run>
-    Project project(parent_path(parent_path(parent_path(path))));
-    JvmQuestion question{arguments.get("jvm"), absolute_path(arguments.get("in")),
-                         arguments.get("java-home"), arguments.get("class-path")};
-    return finish(plan_for_jvm(project, path, question), path);
-  }
-  // …/.winnow/runs/<run>/launch-N.txt
-  Project project(parent_path(parent_path(parent_path(parent_path(path)))));
-  return finish(plan_launch(project, path), parent_path(path));
 }
 
 }  // namespace

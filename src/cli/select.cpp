@@ -11,12 +11,14 @@ namespace {
 int run_select(const Arguments& arguments) {
   Console console(false);
   Project project = Project::find(current_directory());
-  auto plans = plan_known_modules(project, chosen_technique(arguments));
+  bool json = arguments.get("format") == "json";
+  auto plans = plan_known_modules(project, chosen_technique(arguments),
+                                  json ? Detail::kFull : Detail::kOnlyIfAny);
   if (!plans) {
     console.error(plans.error().text() + "; nothing is known, so every test has to run");
     return kExitTrouble;
   }
-  if (arguments.get("format") == "json") {
+  if (json) {
     std::fputs(plans_as_json(*plans).c_str(), stdout);
     return kExitGood;
   }

@@ -13,7 +13,8 @@ const Technique& chosen_technique(const Arguments& arguments) {
   return technique != nullptr ? *technique : *find_technique(kDefaultTechnique);
 }
 
-Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique) {
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
+                                             Detail detail) {
   auto store = project.open_store(Store::Access::kRead);
   if (!store) return fail(store.error());
   auto modules = store->modules();
@@ -22,7 +23,7 @@ Result<std::vector<Plan>> plan_known_modules(const Project& project, const Techn
   for (const std::string& module : *modules) {
     auto lines = store->launch(module);
     if (!lines) return fail(lines.error());
-    auto plan = make_plan(project, Launch::from(*lines), technique);
+    auto plan = make_plan(project, Launch::from(*lines), technique, detail);
     if (!plan) return fail(plan.error());
     plans.push_back(std::move(*plan));
   }

@@ -15,7 +15,8 @@ namespace winnow {
 const Technique& chosen_technique(const Arguments& arguments);
 
 // What a run of each known module's tests would select now, from the classes as they are compiled.
-Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique);
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
+                                             Detail detail);
 
 // Imports what runs that were killed have left behind, and says so.
 void import_abandoned_runs(const Project& project, const Console& console);

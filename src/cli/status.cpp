@@ -53,7 +53,9 @@ void print_plan(const Plan& plan, bool all, bool coloured) {
 int run_status(const Arguments& arguments) {
   Console console(false);
   Project project = Project::find(current_directory());
-  auto plans = plan_known_modules(project, chosen_technique(arguments));
+  bool json = arguments.get("format") == "json";
+  auto plans = plan_known_modules(project, chosen_technique(arguments),
+                                  json ? Detail::kFull : Detail::kOnlyIfAny);
   if (!plans) {
     if (plans.error().code == ErrorCode::kNotFound) {
       console.say("no tests have been run under Winnow here yet: winnow mvn test does");
@@ -62,7 +64,7 @@ int run_status(const Arguments& arguments) {
     console.error(plans.error().text() + "; until it can be read, every test runs");
     return kExitTrouble;
   }
-  if (arguments.get("format") == "json") {
+  if (json) {
     std::fputs(plans_as_json(*plans).c_str(), stdout);
     return kExitGood;
   }

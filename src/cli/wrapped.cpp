@@ -64,6 +64,7 @@ int run_wrapped(const Project& project, const Arguments& arguments,
   if (!folder) return untracked(folder.error());
 
   RunOptions options;
+  options.project = project.root();
   options.technique = chosen_technique(arguments).name;
   options.quiet = arguments.flag("quiet");
   auto command = make(arguments.words, folder->path(), options);
@@ -84,8 +85,8 @@ int run_wrapped(const Project& project, const Arguments& arguments,
     folder->discard();
   } else {
     console.warn(summary.error().text());
-    console.warn("this run is not recorded yet; it is kept in " +
-                 relative_to(folder->path(), project.root()) + " and tried again next time");
+    console.warn("this run is not recorded yet; it is kept in " + folder->path() +
+                 " and tried again next time");
   }
   return *code;
 }

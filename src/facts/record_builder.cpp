@@ -139,6 +139,23 @@ void RecordBuilder::add_members_of_test(std::string_view name, IdSet& out, int d
   add_supertypes(name, out, unused);
 }
 
+// What reflection could have shown of the classes in a record: their members, and the annotations of
+// their packages.
+void RecordBuilder::add_members_of_all(IdSet& out) {
+  size_t count = out.size();
+  std::set<std::string> packages;
+  for (size_t i = 0; i < count; ++i) {
+    if (facts_[out[i]].kind != FactKind::kShape) continue;
+    std::string subject = facts_[out[i]].subject;
+    size_t slash = subject.substr(0, subject.find(kPlaceMark)).rfind('/');
+    if (slash != std::string::npos) packages.insert(subject.substr(0, slash));
+    out.push_back(fact(FactKind::kMembers, subject));
+  }
+  for (const std::string& package : packages) {
+    out.push_back(fact(FactKind::kMembers, package + "/package-info"));
+  }
+}
+
 void RecordBuilder::add_everywhere(IdSet& out) {
   out.push_back(fact(FactKind::kPlatform, "jdk"));
   out.push_back(fact(FactKind::kLaunch, "configuration"));
@@ -216,6 +233,14 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   };
   for (uint32_t id : close.ids) run(id);
 
+  auto initialise = [&](std::string_view name) {
+    auto found = inits_.find(name);
+    if (found == inits_.end() || !initialised.insert(found->first).second) return;
+    for (const TraceInit* init : found->second) {
+      for (uint32_t id : init->ids) run(id);
+    }
+  };
+
   IdSet result = refused_;
   uint32_t capabilities = 0;
   std::vector<bool> has_fact;
@@ -229,22 +254,14 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       has_fact[id] = true;
       result.push_back(id);
     }
-    for (const std::string& name : info.inits) {
-      auto found = inits_.find(name);
-      if (found == inits_.end() || !initialised.insert(found->first).second) continue;
-      for (const TraceInit* init : found->second) {
-        for (uint32_t id : init->ids) run(id);
-      }
+    for (const std::string& name : info.inits) initialise(name);
+    // A class that is looked up by name is initialised without being mentioned anywhere; if an
+    // earlier test did the same, nothing of it runs again. So it may have been any of them.
+    if (todo.empty() && (capabilities & kLooksUpNames) != 0) {
+      for (const auto& [name, inits] : inits_) initialise(name);
     }
   }
-  if ((capabilities & kLooksAtMembers) != 0) {
-    size_t count = result.size();
-    for (size_t i = 0; i < count; ++i) {
-      if (facts_[result[i]].kind != FactKind::kShape) continue;
-      std::string subject = facts_[result[i]].subject;
-      result.push_back(fact(FactKind::kMembers, subject));
-    }
-  }
+  if ((capabilities & kLooksAtMembers) != 0) add_members_of_all(result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
   add_members_of_test(slashed(close.test), result, 0);

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "classfile/instructions.h"
+#include "classfile/test_class.h"
 #include "instrument/frames.h"
 #include "instrument/probes.h"
-#include "instrument/test_class.h"
 
 namespace winnow {
 namespace {
@@ -80,8 +80,8 @@ TEST(ClassRewriter, PutsACheckFirstProbeBeforeTheFirstInstruction) {
 
 TEST(ClassRewriter, GivesEachMethodWithCodeTheNextId) {
   TestClass made;
-  made.add({.name = "a"});
-  made.add({.name = "b"});
+  made.add(TestMethod{.name = "a"});
+  made.add(TestMethod{.name = "b"});
   Rewritten result(made.bytes(), {.first_id = 3});
   EXPECT_EQ(result.listing(0)[1], "3 iconst_3");
   EXPECT_EQ(result.listing(1)[1], "3 iconst_4");
@@ -95,7 +95,7 @@ TEST(ClassRewriter, PushesLargeIdsThroughTheConstantPool) {
   EXPECT_EQ(large.file().pool.number(large.code().instructions[4]), 1000000u);
   TestClass wide;
   wide.fill_pool_to(300);
-  wide.add({});
+  wide.add(TestMethod{});
   Rewritten wider(wide.bytes(), {.first_id = 1000000});
   EXPECT_EQ(wider.listing()[1], "3 ldc_w");
 }
@@ -351,7 +351,7 @@ TEST(ClassRewriter, RefusesABranchThatWouldHaveToGoTooFar) {
 
 TEST(ClassRewriter, RefusesAFullConstantPool) {
   TestClass made;
-  made.add({});
+  made.add(TestMethod{});
   made.fill_pool_to(65530);
   EXPECT_EQ(Rewritten(made.bytes()).refusal(), Refusal::kConstantPoolFull);
 }
@@ -364,8 +364,8 @@ TEST(ClassRewriter, RefusesABranchIntoTheMiddleOfAnInstruction) {
 
 TEST(ClassRewriter, CopiesEverythingThatIsNotCode) {
   TestClass made;
-  made.add({.name = "a"});
-  made.add({.name = "b", .access_flags = access::kFinal | access::kStatic});
+  made.add(TestMethod{.name = "a"});
+  made.add(TestMethod{.name = "b", .access_flags = access::kFinal | access::kStatic});
   std::string original = made.bytes();
   auto before = ClassFile::parse(as_bytes(original), "original");
   Rewritten after(original);

@@ -17,6 +17,7 @@ struct Counts {
 
 Counts count(const Plan& plan) {
   Counts counts;
+  counts.up_to_date = plan.totals.tests;
   for (const Decision& decision : plan.selection.decisions) {
     if (decision.reason == Reason::kUpToDate) {
       ++counts.up_to_date;
@@ -49,6 +50,7 @@ std::string plan_headline(const Plan& plan) {
   if (counts.unknown > 0) {
     line += fmt::format(", {} not seen before", plural(counts.unknown, "class", "classes"));
   }
+  if (plan.settled) line += "; changed: nothing";
   if (plan.knows_last_state) line += "; changed: " + summarize_changes(plan.changes);
   return line;
 }

@@ -50,12 +50,12 @@ Result<Command> java_command(const std::vector<std::string>& arguments,
   return command;
 }
 
-Result<Plan> plan_for_jvm(const Project& project, const std::string& run_folder,
+Result<Plan> plan_for_jvm(const RunOptions& options, const std::string& run_folder,
                           const JvmQuestion& question) {
   KeyValues lines;
-  lines.add("module", "command in " + relative_to(question.directory, project.root()));
+  lines.add("module", "command in " + relative_to(question.directory, options.project));
   lines.add("base", question.directory);
-  lines.add("directory", project.root());
+  lines.add("directory", options.project);
   lines.add("java-home", question.java_home);
   for (const std::string& root : split_class_path(question.class_path, question.directory)) {
     lines.add("root", root);
@@ -63,7 +63,7 @@ Result<Plan> plan_for_jvm(const Project& project, const std::string& run_folder,
   std::string file = join_path(run_folder, "launch-" + question.pid + ".txt");
   auto written = write_file_atomically(file, lines.text(kLaunchMagic, kLaunchVersion));
   if (!written) return fail(written.error());
-  return plan_launch(project, file);
+  return plan_launch(options, file);
 }
 
 }  // namespace winnow

@@ -25,7 +25,7 @@ struct JvmQuestion {
 };
 
 // Writes a launch file for the JVM and plans it.
-Result<Plan> plan_for_jvm(const Project& project, const std::string& run_folder,
+Result<Plan> plan_for_jvm(const RunOptions& options, const std::string& run_folder,
                           const JvmQuestion& question);
 
 }  // namespace winnow

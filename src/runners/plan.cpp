@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/subprocess.h"
+#include "program/print_input.h"
 
 namespace winnow {
 namespace {
@@ -47,6 +48,65 @@ void find_changes(const Project& project, Plan& plan) {
   plan.changes = compare_states(*last, plan.state);
 }
 
+// The no-change case in the time of a stat per file: the print of everything that a decision depends
+// on, and whether it was found under that print before that nothing has to run.
+class Settled {
+ public:
+  Settled(const Project& project, const Launch& launch, const Surroundings& surroundings,
+          const Technique& technique)
+      : project_(project), launch_(launch), surroundings_(surroundings), technique_(technique) {}
+
+  bool find(Plan& plan) {
+    if (!applies()) return false;
+    auto store = project_.open_store(Store::Access::kRead);
+    if (!store) return false;
+    auto generation = store->generation(launch_.module);
+    if (!generation || *generation < 0) return false;
+    Print state = State::load_print(launch_.roots, project_.cache());
+    auto found = store->has_verdict(launch_.module, key(state, *generation));
+    if (!found || !*found) return false;
+    auto totals = store->totals(launch_.module);
+    if (!totals) return false;
+    plan.settled = plan.nothing_runs = plan.skips = true;
+    plan.totals = *totals;
+    return true;
+  }
+
+  // That nothing has to run also means that this is the state to compare the next one with.
+  void remember(const Plan& plan) {
+    (void)write_file_atomically(project_.state_path(launch_.module), plan.state.encode());
+    auto store = project_.open_store(Store::Access::kWrite);
+    if (!store) return;
+    auto generation = store->generation(launch_.module);
+    auto transaction = store->begin();
+    if (!generation || !transaction) return;
+    if (transaction->add_verdict(launch_.module, key(plan.state.print(), *generation))) {
+      (void)transaction->commit();
+    }
+  }
+
+ private:
+  bool applies() const {
+    return technique_.kinds != 0 && launch_.filter.empty() && launch_.refuse.empty();
+  }
+
+  Print key(const Print& state, int64_t generation) const {
+    PrintInput input;
+    input.item("state", state);
+    input.item("platform", surroundings_.platform);
+    input.item("launch", surroundings_.launch);
+    for (const std::string& root : launch_.test_roots) input.item("test-root", root);
+    input.item("technique", technique_.name);
+    input.item("generation", static_cast<uint64_t>(generation));
+    return input.take();
+  }
+
+  const Project& project_;
+  const Launch& launch_;
+  const Surroundings& surroundings_;
+  const Technique& technique_;
+};
+
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
   std::string folder = parent_path(launch_file);
   KeyValues agent;
@@ -61,7 +121,7 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
 }
 
 Status write_planned_file(const std::string& launch_file, const Plan& plan) {
-  size_t run = 0, up_to_date = 0;
+  size_t run = 0, up_to_date = plan.totals.tests;
   for (const Decision& decision : plan.selection.decisions) {
     if (!decision.runs() && plan.skips) {
       up_to_date += decision.reason == Reason::kUpToDate ? 1 : 0;
@@ -83,6 +143,7 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
 
 Status RunOptions::write(const std::string& run_folder) const {
   KeyValues lines;
+  lines.add("project", project);
   lines.add("technique", technique);
   lines.add("quiet", quiet ? "yes" : "no");
   for (const auto& [key, value] : agent_lines) lines.add("agent-" + key, value);
@@ -96,6 +157,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   auto lines = KeyValues::parse(*text, "winnow-run", 1, path);
   if (!lines) return fail(lines.error());
   RunOptions options;
+  options.project = lines->get("project");
   options.technique = lines->get("technique");
   options.quiet = lines->get("quiet") == "yes";
   for (const char* key : {"unset-env", "set-env", "drop-in-env"}) {
@@ -119,23 +181,27 @@ std::vector<std::string> Plan::up_to_date() const {
 }
 
 uint64_t Plan::saved_us() const {
-  uint64_t total = 0;
+  uint64_t total = totals.duration_us;
   for (const Decision& decision : selection.decisions) {
     if (decision.reason == Reason::kUpToDate) total += decision.duration_us;
   }
   return total;
 }
 
-Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique) {
+Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique,
+                       Detail detail) {
   Plan plan;
   plan.launch = launch;
+  Surroundings surroundings = launch.surroundings();
+  Settled settled(project, launch, surroundings, technique);
+  if (detail == Detail::kOnlyIfAny && settled.find(plan)) return plan;
+
   RootCache cache = project.cache();
   plan.state = State::load(launch.roots, cache);
   plan.problems = plan.state.problems();
   SelectionInput input;
   input.candidates = launch.candidates(plan.state);
   read_store(project, launch, input, plan);
-  Surroundings surroundings = launch.surroundings();
   Answers answers(plan.state, cache, surroundings);
   plan.selection = select_tests(input, answers, technique);
   find_changes(project, plan);
@@ -146,28 +212,34 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Techn
                             "); all of that part runs");
   }
   plan.skips = technique.kinds != 0 && launch.filter.empty() && launch.refuse.empty();
-  plan.nothing_runs = plan.skips && !plan.selection.decisions.empty() && plan.selection.nothing_runs();
+  plan.nothing_runs =
+      plan.skips && !plan.selection.decisions.empty() && plan.selection.nothing_runs();
+  // Where an answer came from outside the class path, the state's print does not tell of changes.
+  bool can_settle = plan.nothing_runs && plan.problems.empty() && !answers.looked_outside();
+  if (can_settle) settled.remember(plan);
   return plan;
 }
 
-Result<Plan> plan_launch(const Project& project, const std::string& launch_file) {
-  auto options = RunOptions::read(parent_path(launch_file));
-  if (!options) return fail(options.error());
-  const Technique* technique = find_technique(options->technique);
+Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_file) {
+  Project project(options.project);
+  const Technique* technique = find_technique(options.technique);
   if (technique == nullptr) {
-    return fail(ErrorCode::kUsage, "there is no technique '" + options->technique + "'");
+    return fail(ErrorCode::kUsage, "there is no technique '" + options.technique + "'");
   }
   auto launch = Launch::read(launch_file);
   if (!launch) return fail(launch.error());
-  auto plan = make_plan(project, *launch, *technique);
+  // A JVM that is running already asks for names; only a build can be told to start none.
+  bool can_start_none = !launch->test_roots.empty();
+  auto plan = make_plan(project, *launch, *technique,
+                        can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
   if (!plan) return plan;
   if (auto written = write_planned_file(launch_file, *plan); !written) {
     return fail(written.error());
   }
-  if (plan->nothing_runs || !launch->refuse.empty()) return plan;
+  if ((plan->nothing_runs && can_start_none) || !launch->refuse.empty()) return plan;
   auto saved = write_file_atomically(stem_of(launch_file) + ".wstate", plan->state.encode());
   if (!saved) return fail(saved.error());
-  if (auto written = write_agent_file(launch_file, *options, *plan); !written) {
+  if (auto written = write_agent_file(launch_file, options, *plan); !written) {
     return fail(written.error());
   }
   return plan;
@@ -176,7 +248,8 @@ Result<Plan> plan_launch(const Project& project, const std::string& launch_file)
 std::string plan_text(const Plan& plan) {
   KeyValues lines;
   bool some = plan.skips && !plan.up_to_date().empty();
-  lines.add("run", plan.nothing_runs ? "none" : some ? "some" : "all");
+  bool none = plan.nothing_runs && !plan.launch.test_roots.empty();
+  lines.add("run", none ? "none" : some ? "some" : "all");
   if (!plan.agent_argument.empty()) lines.add("argument", plan.agent_argument);
   for (const std::string& test : plan.up_to_date()) lines.add("exclude", slashed(test));
   return lines.text("winnow-plan", 1);

@@ -18,6 +18,7 @@
 namespace winnow {
 
 struct RunOptions {
+  std::string project;  // its folder
   std::string technique;
   bool quiet = false;
   std::vector<std::pair<std::string, std::string>> agent_lines;  // extra lines for the agent
@@ -35,17 +36,28 @@ struct Plan {
   std::vector<std::string> warnings;  // why less is skipped than could be
   bool skips = false;                 // false: everything runs, whatever the selection says
   bool nothing_runs = false;          // start no JVM
+  // Nothing changed since it was last found that nothing has to run: there are no decisions and no
+  // state, only these totals.
+  bool settled = false;
+  TestTotals totals;
   std::string agent_argument;         // for the test JVM's command line
 
   std::vector<std::string> up_to_date() const;  // tests that are not to be run (dots)
   uint64_t saved_us() const;
 };
 
-// What a run of the module's tests would select now; writes nothing.
-Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique);
+enum class Detail {
+  kFull,        // a decision for every test
+  kOnlyIfAny,   // no decisions where it is known already that every one of them is "up to date"
+};
+
+// What a run of the module's tests would select now. Writes nothing but what makes the next plan
+// quicker: caches, and the verdict that nothing has to run.
+Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique,
+                       Detail detail);
 
 // The same for a launch file of a running build, with everything that the run needs put in place.
-Result<Plan> plan_launch(const Project& project, const std::string& launch_file);
+Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_file);
 
 // The text that is handed back to the build ("winnow-plan" 1).
 std::string plan_text(const Plan& plan);

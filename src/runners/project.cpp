@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 
@@ -16,6 +18,22 @@ bool has_build_file(const std::string& folder) {
     if (exists(join_path(folder, name))) return true;
   }
   return false;
+}
+
+// Others can write to the folder for temporary files too: ours must be ours alone.
+Status make_private_folder(const std::string& path) {
+  if (auto made = make_directories(parent_path(path)); !made) return made;
+  struct stat info {};
+  if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
+    return fail(ErrorCode::kIo, std::string("cannot be created: ") + std::strerror(errno), path);
+  }
+  bool ours = ::lstat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode) &&
+              info.st_uid == ::getuid() && (info.st_mode & 022) == 0;
+  if (!ours) {
+    return fail(ErrorCode::kIo,
+                "belongs to somebody else or can be written by others; remove it or set TMPDIR", path);
+  }
+  return {};
 }
 
 int lock_folder(const std::string& folder) {
@@ -47,8 +65,15 @@ std::string Project::state_path(std::string_view module) const {
   return join_path(folder(), "states/" + print_of(module).hex() + ".wstate");
 }
 
+std::string Project::runs_folder() const {
+  const char* chosen = std::getenv("TMPDIR");
+  std::string base = chosen != nullptr && *chosen == '/' ? chosen : "/tmp";
+  return join_path(base, "winnow-" + std::to_string(::getuid()) + "/" + print_of(root_).hex());
+}
+
 Status Project::prepare() const {
   if (auto made = make_directories(join_path(folder(), "states")); !made) return made;
+  if (auto made = make_private_folder(parent_path(runs_folder())); !made) return made;
   if (auto made = make_directories(runs_folder()); !made) return made;
   std::string ignore = join_path(folder(), ".gitignore");
   return exists(ignore) ? Status{} : write_file_atomically(ignore, "*\n");

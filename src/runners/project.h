@@ -3,8 +3,11 @@
 //   .winnow/store.db        the records (store/store.h)
 //   .winnow/cache/          the stat cache (program/root_cache.h)
 //   .winnow/states/         the state that each module's tests last ran in
-//   .winnow/runs/<run>/     one folder per run while it lasts: launch files, plans, traces, log
 //   .winnow/.gitignore      keeps all of it out of version control
+//
+// While a run lasts, its launch files, plans, traces and log are in a folder of their own below the
+// system's folder for temporary files, not in the project: builds check every text file of a project
+// (licence headers, formatting) and must find none of ours. A killed run's folder is found again there.
 #pragma once
 
 #include <memory>
@@ -28,7 +31,8 @@ class Project {
   const std::string& root() const { return root_; }
   std::string folder() const { return join_path(root_, ".winnow"); }
   std::string store_path() const { return join_path(folder(), "store.db"); }
-  std::string runs_folder() const { return join_path(folder(), "runs"); }
+  // <temporary files>/winnow-<user>/<print of the project's path>
+  std::string runs_folder() const;
   std::string state_path(std::string_view module) const;
   RootCache cache() const { return RootCache(join_path(folder(), "cache")); }
 

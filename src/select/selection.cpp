@@ -129,7 +129,9 @@ Selection select_tests(const SelectionInput& input, Answers& answers, const Tech
   for (const StoredTest& test : input.tests) known[test.name] = &test;
   std::vector<std::string> names = input.candidates;
   if (names.empty()) {
-    for (const StoredTest& test : input.tests) names.push_back(test.name);
+    for (const StoredTest& test : input.tests) {
+      if (answers.state().find(slashed(test.name)) != nullptr) names.push_back(test.name);
+    }
   }
   std::sort(names.begin(), names.end());
 

@@ -56,7 +56,7 @@ struct SelectionInput {
   std::vector<StoredTest> tests;
   std::vector<Fact> facts;
   // Classes in the folders that are searched for tests, as they are now (dots). A test that is known
-  // but not among them is gone and is left out. Empty: the known tests are all there is.
+  // but not among them is gone and is left out. Empty: the known tests whose class is still there are all there is.
   std::vector<std::string> candidates;
 };
 

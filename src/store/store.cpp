@@ -204,6 +204,21 @@ Result<int64_t> Store::generation(std::string_view module) {
   return generation;
 }
 
+Result<TestTotals> Store::totals(std::string_view module) {
+  auto query = connection_->database.prepare(
+      "SELECT count(*), total(duration_us) FROM test JOIN module ON module.id = test.module "
+      "JOIN record ON record.id = (SELECT max(id) FROM record WHERE record.test = test.id) "
+      "WHERE module.name = ? AND outcome = 0");
+  if (!query) return fail(query.error());
+  query->bind(module);
+  auto row = query->step();
+  if (!row) return fail(row.error());
+  TestTotals totals{static_cast<uint64_t>(query->integer(0)),
+                    static_cast<uint64_t>(query->integer(1))};
+  query->reset();
+  return totals;
+}
+
 Result<bool> Store::has_verdict(std::string_view module, const Print& key) {
   auto query = connection_->database.prepare(
       "SELECT 1 FROM verdict JOIN module ON module.id = verdict.module "

@@ -65,6 +65,11 @@ struct StoreCounts {
   int64_t modules = 0, tests = 0, facts = 0, records = 0;
 };
 
+struct TestTotals {
+  uint64_t tests = 0;
+  uint64_t duration_us = 0;
+};
+
 class Store {
  public:
   enum class Access { kRead, kWrite };
@@ -83,6 +88,8 @@ class Store {
   Result<StoreCounts> counts();
   // Changes whenever a record of the module is added or removed.
   Result<int64_t> generation(std::string_view module);
+  // How many tests passed when they last ran, and how long that took.
+  Result<TestTotals> totals(std::string_view module);
   Result<bool> has_verdict(std::string_view module, const Print& key);
 
   // Everything between begin and commit happens or does not. Leaving without commit takes it back.

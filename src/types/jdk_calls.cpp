@@ -31,8 +31,8 @@ constexpr std::array<std::string_view, 30> kHarmlessOnClass = {
 
 constexpr std::string_view kByNameOnClass = "forName";
 
-constexpr std::array<std::string_view, 9> kMemberOwners = {
-    "java/lang/reflect/Method", "java/lang/reflect/Field", "java/lang/reflect/Constructor",
+constexpr std::array<std::string_view, 10> kMemberOwners = {
+    "java/lang/Package", "java/lang/reflect/Method", "java/lang/reflect/Field", "java/lang/reflect/Constructor",
     "java/lang/reflect/AccessibleObject", "java/lang/reflect/Proxy",
     "java/lang/invoke/MethodHandles$Lookup", "java/io/ObjectStreamClass",
     "java/io/ObjectInputStream", "java/io/ObjectOutputStream"};

@@ -137,6 +137,13 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
   command.insert(command.end(), request.program.begin(), request.program.end());
 
   std::vector<std::string> environment = {"PATH=/usr/bin:/bin"};
+#ifdef WINNOW_TEST_PRELOAD
+  environment.push_back("LD_PRELOAD=" WINNOW_TEST_PRELOAD);
+  // The JVM handles these signals itself and is not expected to free everything.
+  environment.push_back(
+      "ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:"
+      "allow_user_segv_handler=1");
+#endif
   environment.insert(environment.end(), request.environment.begin(), request.environment.end());
   Process process = run_process(command, environment, request.kill_at_output);
   JvmResult result;

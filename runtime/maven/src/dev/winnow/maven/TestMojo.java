@@ -145,6 +145,7 @@ final class TestMojo {
     }
 
     // The patterns changed their meaning between releases, so the plugin's own matcher decides.
+    @SuppressWarnings("deprecation")
     private List<?> dependenciesMatching(List<?> patterns) throws LaunchException {
         try {
             Class<?> scanner = Class.forName("org.apache.maven.plugin.surefire.util.DependencyScanner", true,

@@ -1,0 +1,9 @@
+package zoo;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Level {
+  int value();
+}

@@ -1,0 +1,2 @@
+@Level(1)
+package zoo;

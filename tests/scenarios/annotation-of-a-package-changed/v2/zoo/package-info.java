@@ -1,0 +1,2 @@
+@Level(2)
+package zoo;

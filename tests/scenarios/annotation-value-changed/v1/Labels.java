@@ -1,0 +1,5 @@
+public class Labels {
+  static String of(Class<?> type) {
+    return type.getAnnotation(Label.class).value();
+  }
+}

@@ -1,0 +1,2 @@
+@Label("feline")
+public class Cat {}

@@ -1,0 +1,1 @@
+public class IntNode extends Node<Integer> {}

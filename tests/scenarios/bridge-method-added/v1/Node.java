@@ -1,0 +1,5 @@
+public class Node<T> {
+  String set(T value) {
+    return "node " + value;
+  }
+}

@@ -1,0 +1,6 @@
+public class IntNode extends Node<Integer> {
+  @Override
+  String set(Integer value) {
+    return "int node " + value;
+  }
+}

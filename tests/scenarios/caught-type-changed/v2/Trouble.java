@@ -1,0 +1,1 @@
+public class Trouble extends IllegalStateException {}

@@ -1,0 +1,5 @@
+public final class Base {
+  public String m() {
+    return "base";
+  }
+}

@@ -1,0 +1,7 @@
+package lib;
+
+public class Hidden {
+  public static int one() {
+    return 1;
+  }
+}

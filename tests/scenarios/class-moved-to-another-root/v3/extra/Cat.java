@@ -1,0 +1,5 @@
+public class Cat {
+  String sound() {
+    return "purr";
+  }
+}

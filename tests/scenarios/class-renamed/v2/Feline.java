@@ -1,0 +1,5 @@
+public class Feline {
+  String sound() {
+    return "meow";
+  }
+}

@@ -1,0 +1,18 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+import org.junit.BeforeClass;
+
+public class FirstTest {
+  private static int value = 1;
+
+  @BeforeClass
+  public static void raise() {
+    value++;
+  }
+
+  @Test
+  public void findsOne() {
+    assertEquals(1, value);
+  }
+}

@@ -1,0 +1,3 @@
+public class Limits {
+  public static final int MOST = 9;
+}

@@ -1,0 +1,6 @@
+public interface J extends I {
+  @Override
+  default String greet() {
+    return "J";
+  }
+}

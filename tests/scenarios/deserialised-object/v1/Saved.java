@@ -1,0 +1,5 @@
+import java.io.Serializable;
+
+public class Saved implements Serializable {
+  private static final long serialVersionUID = 1;
+}

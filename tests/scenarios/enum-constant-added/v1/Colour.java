@@ -1,0 +1,4 @@
+public enum Colour {
+  RED,
+  GREEN
+}

@@ -1,0 +1,7 @@
+public class Point {
+  final int x;
+
+  public Point(int x) {
+    this.x = x;
+  }
+}

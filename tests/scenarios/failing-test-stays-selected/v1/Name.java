@@ -1,0 +1,5 @@
+public class Name {
+  static String name() {
+    return "price";
+  }
+}

@@ -1,0 +1,3 @@
+public class Counter {
+  public static int count;
+}

@@ -1,0 +1,5 @@
+public class Child extends Base {
+  public static String who() {
+    return "child";
+  }
+}

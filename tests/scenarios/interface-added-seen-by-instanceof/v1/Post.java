@@ -1,0 +1,5 @@
+public class Post {
+  static boolean careful(Object what) {
+    return what instanceof Fragile;
+  }
+}

@@ -1,0 +1,3 @@
+public class Version {
+  final int number = 1;
+}

@@ -1,0 +1,5 @@
+public interface Units {
+  static String name() {
+    return "UNITS";
+  }
+}

@@ -1,0 +1,35 @@
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+
+class OuterTest {
+  Cat cat;
+
+  @BeforeEach
+  void setUp() {
+    cat = new Cat();
+  }
+
+  @Nested
+  class WhenHungry {
+    @Test
+    void meows() {
+      assertEquals("meow", cat.sound());
+    }
+  }
+
+  @Nested
+  class WhenAsleep {
+    @Test
+    void isThere() {
+      assertEquals(true, cat != null);
+    }
+
+    @Test
+    void isSilent() {
+      assertEquals("", cat.sound());
+    }
+  }
+}

@@ -1,0 +1,6 @@
+class ValueTest implements Contract {
+  @Override
+  public int value() {
+    return 100;
+  }
+}

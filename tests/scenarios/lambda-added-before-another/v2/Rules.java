@@ -1,0 +1,15 @@
+import java.util.function.IntUnaryOperator;
+
+public class Rules {
+  static IntUnaryOperator halve() {
+    return n -> n / 2;
+  }
+
+  static IntUnaryOperator twice() {
+    return n -> 2 * n;
+  }
+
+  static String name() {
+    return "rules";
+  }
+}

@@ -1,0 +1,3 @@
+public class Car {
+  Engine engine;
+}

@@ -1,0 +1,5 @@
+public class Engine {
+  static int power() {
+    return 10;
+  }
+}

@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class EngineTest {
+  @Test
+  public void hasPower() {
+    assertEquals(10, Engine.power());
+  }
+}

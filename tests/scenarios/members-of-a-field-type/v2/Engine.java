@@ -1,0 +1,7 @@
+public class Engine {
+  static int unused;
+
+  static int power() {
+    return 10;
+  }
+}

@@ -1,0 +1,17 @@
+public class Pair {
+  int b;
+  int a;
+
+  Pair() {
+    a = 1;
+    b = 2;
+  }
+
+  int second() {
+    return b;
+  }
+
+  int first() {
+    return a;
+  }
+}

@@ -1,0 +1,5 @@
+public class Plugin {
+  public String run() {
+    return "ran away";
+  }
+}

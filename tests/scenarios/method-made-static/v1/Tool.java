@@ -1,0 +1,9 @@
+public class Tool {
+  String use() {
+    return "used";
+  }
+
+  String name() {
+    return "tool";
+  }
+}

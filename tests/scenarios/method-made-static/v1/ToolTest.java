@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class ToolTest {
+  @Test
+  public void usesTheTool() {
+    assertEquals("used", new Tool().use());
+  }
+}

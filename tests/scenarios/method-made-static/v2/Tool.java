@@ -1,0 +1,9 @@
+public class Tool {
+  static String use() {
+    return "used";
+  }
+
+  String name() {
+    return "tool";
+  }
+}

@@ -1,0 +1,9 @@
+public class Pair {
+  static String first() {
+    return "first";
+  }
+
+  static String second() {
+    return "second";
+  }
+}

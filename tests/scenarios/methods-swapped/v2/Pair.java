@@ -1,0 +1,9 @@
+public class Pair {
+  static String second() {
+    return "second";
+  }
+
+  static String first() {
+    return "first";
+  }
+}

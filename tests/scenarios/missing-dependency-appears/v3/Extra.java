@@ -1,0 +1,5 @@
+public class Extra {
+  static String name() {
+    return "another extra";
+  }
+}

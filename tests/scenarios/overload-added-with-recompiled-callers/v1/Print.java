@@ -1,0 +1,5 @@
+public class Print {
+  static String show(Object what) {
+    return "object";
+  }
+}

@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class ATest {
+  @Test
+  public void callsOnAnA() {
+    assertEquals("A", Caller.call(new A()));
+  }
+}

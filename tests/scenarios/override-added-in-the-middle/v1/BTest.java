@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class BTest {
+  @Test
+  public void callsOnAB() {
+    assertEquals("A", Caller.call(new B()));
+  }
+}

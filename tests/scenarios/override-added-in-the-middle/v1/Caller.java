@@ -1,0 +1,5 @@
+public class Caller {
+  static String call(A a) {
+    return a.m();
+  }
+}

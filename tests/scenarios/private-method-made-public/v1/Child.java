@@ -1,0 +1,5 @@
+public class Child extends Base {
+  public String part() {
+    return "child";
+  }
+}

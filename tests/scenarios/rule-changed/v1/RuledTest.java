@@ -1,0 +1,13 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+import org.junit.Rule;
+
+public class RuledTest {
+  @Rule public final Strict strict = new Strict();
+
+  @Test
+  public void countsToThree() {
+    assertEquals(3, 1 + 2);
+  }
+}

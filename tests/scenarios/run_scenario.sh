@@ -1,0 +1,206 @@
+#!/bin/sh
+# Plays one scenario (README.md says what that is) with the real javac, JVM, agent and winnow.
+#
+#   run_scenario.sh SCENARIO WORK-FOLDER WINNOW PREPARED-FOLDER JDK-HOME
+#
+# Version 1 is compiled and its tests run in one JVM under `winnow run`. For each later version:
+#   1. it is compiled, and `winnow select` must name exactly the tests of expected.txt;
+#   2. all its tests run without winnow, and a test that was not selected must pass and do what it
+#      did in some earlier version: whatever expected.txt says, a missed test fails the scenario;
+#   3. they run under `winnow run`, and exactly the selected ones and the new ones may run.
+set -eu
+scenario=$(cd "$1" && pwd)
+work=$2
+winnow=$3
+prepared=$4
+jdk=$5
+expected=$scenario/expected.txt
+name=$(basename "$scenario")
+failures=0
+
+say() { printf '%s: %s\n' "$name" "$*"; }
+problem() { say "FAILED: $*"; failures=$((failures + 1)); }
+give_up() { say "FAILED: $*"; exit 1; }
+words() { tr -s ' \n' '\n\n' | sed '/^$/d' | LC_ALL=C sort -u | tr '\n' ' ' | sed 's/ $//'; }
+
+# line VERSION KEY: the value of a line of expected.txt; VERSION is "head" before the first step.
+line() {
+  awk -v want="$1" -v key="$2:" '
+    BEGIN { step = "head" }
+    /^v[0-9]+:/ { step = substr($0, 1, index($0, ":") - 1) }
+    step == want && index($0, key) == 1 { sub(/^[^:]*: */, ""); print; exit }' "$expected"
+}
+
+check_format() {
+  unknown=$(grep -vnE '^(#.*|v[0-9]+:.*|(tests|framework|roots|compile|javac|method|file|all|why|known-miss):.*|[[:space:]]*|[[:space:]]+[^[:space:]].*)$' \
+    "$expected" || true)
+  [ -z "$unknown" ] || give_up "expected.txt has a line that means nothing: $unknown"
+  [ -n "$(sed -n 1p "$scenario/scenario.md")" ] || give_up "scenario.md has no first line"
+  for step in $versions; do
+    [ "$step" = v1 ] || [ -n "$(line "$step" why)" ] || give_up "$step does not say why"
+    [ "$step" = v1 ] || [ -n "$(line "$step" method)" ] || give_up "$step expects nothing of method"
+    [ "$step" = v1 ] || [ -n "$(line "$step" file)" ] || give_up "$step expects nothing of file"
+  done
+}
+
+# The names of the classes made from the sources in a list of files, e.g. p/A -> p/A.class, p/A$*.class
+forget_classes() {
+  while IFS= read -r source; do
+    rm -f "$1/${source%.java}.class" "$1/${source%.java}"'$'*.class
+  done
+}
+
+# copy_sources VERSION ROOT: what this version adds, changes and deletes. ROOT is empty if the scenario
+# names no roots.
+copy_sources() {
+  from=$scenario/$1${2:+/$2} sources=$work/sources${2:+/$2} classes=$work/project/classes${2:+/$2}
+  mkdir -p "$sources" "$classes"
+  [ -d "$from" ] || from=$work/empty
+  changed=$(cd "$from" && find . -name '*.java' | sed 's|^\./||')
+  deleted=$([ ! -f "$from/DELETED" ] || cat "$from/DELETED")
+  (cd "$from" && find . -type f -not -name DELETED -exec cp --parents '{}' "$sources" ';')
+  for file in $deleted; do rm -f "$sources/$file"; done
+}
+
+# compile_root VERSION ROOT
+compile_root() {
+  copy_sources "$1" "$2"
+  if [ "$(line "$1" compile)" = changed ]; then
+    printf '%s\n' $changed $deleted | forget_classes "$classes"
+    for file in $deleted; do rm -f "$classes/$file"; done
+    inputs=$changed
+  else
+    rm -rf "$classes"
+    mkdir -p "$classes"
+    inputs=$(cd "$sources" && find . -name '*.java')
+  fi
+  (cd "$sources" && find . -type f -not -name '*.java' -exec cp --parents '{}' "$classes" ';')
+  [ -n "$inputs" ] || return 0
+  # shellcheck disable=SC2046,SC2086  # lists of words
+  (cd "$sources" && "$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC --release 17 -g \
+    -proc:none -nowarn $(line "$1" javac) $source_path -cp "$class_path" -d "$classes" $inputs)
+}
+
+# Roots may use each other's classes, so each is compiled in sight of the others' sources.
+compile() {
+  if [ -z "$roots" ]; then
+    compile_root "$1" ""
+    return
+  fi
+  for root in $roots; do copy_sources "$1" "$root"; done
+  for root in $roots; do compile_root "$1" "$root" || return 1; done
+}
+
+tests_of() {
+  listed=$(line "$1" tests)
+  if [ -n "$listed" ]; then tests=$listed; fi
+  if [ -n "$tests" ]; then echo "$tests"; return; fi
+  (cd "$work/sources" && find . -name '*Test.java' -o -name 'T[0-9].java') |
+    sed "s|^\./${roots:+[^/]*/}||; s|\.java\$||; s|/|.|g" | LC_ALL=C sort | tr '\n' ' '
+}
+
+# java OUTPUT [WINNOW...]: runs the tests of this version, by the words before them.
+run_tests() {
+  output=$1
+  shift
+  # shellcheck disable=SC2086
+  (cd "$work/project" && "$@" "$jdk/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+    -cp "$class_path:$prepared/outcomes" "$runner" $tests) >"$output" 2>"$output.err" ||
+    give_up "the tests did not run to their end: $(cat "$output" "$output.err")"
+}
+
+select_with() {
+  (cd "$work/project" && "$winnow" --technique "$1" select --format names 2>"$work/select.err") | words
+}
+
+# compare WHAT EXPECTED ACTUAL
+compare() {
+  wanted=$(printf '%s' "$2" | words)
+  [ "$wanted" != none ] || wanted=
+  [ "$wanted" = "$3" ] || problem "$1: expected [$wanted], got [$3]"
+}
+
+contains() { case " $2 " in *" $1 "*) return 0 ;; *) return 1 ;; esac; }
+
+# safety VERSION TECHNIQUE SELECTED
+safety() {
+  for test in $tests; do
+    contains "$test" "$known" || continue
+    contains "$test" "$3" && continue
+    now=$(grep "^outcome $test " "$work/outcomes-$1" || true)
+    missed=
+    case $now in *FAILED*) missed=yes ;; esac
+    cat "$work"/earlier | grep -qxF "$now" || missed=yes
+    if [ -n "$missed" ] && ! contains "$test" "$(line "$1" known-miss)"; then
+      problem "$1 $2: MISSED $test, which does now: ${now:-nothing}"
+    fi
+    if [ -z "$missed" ] && contains "$test" "$(line "$1" known-miss)"; then
+      problem "$1 $2: $test is a known miss and was not missed: is the limit gone?"
+    fi
+  done
+}
+
+explain() {
+  for test in $1; do
+    (cd "$work/project" && "$winnow" --technique "$2" explain "$test" 2>&1 | sed 's/^/    /') || true
+  done
+}
+
+versions=$(sed -n 's/^\(v[0-9]*\):.*/\1/p' "$expected")
+contains v1 "$versions" || versions="v1 $versions"
+roots=$(line head roots)
+tests=$(line head tests)
+case $(line head framework) in
+  "" | junit4) jars=$prepared/jars/junit-4.13.2.jar:$prepared/jars/hamcrest-core-1.3.jar runner=JUnit4Outcomes ;;
+  jupiter) jars=$prepared/jars/junit-platform-console-standalone-1.11.4.jar runner=JupiterOutcomes ;;
+  *) give_up "expected.txt names a framework that is none of junit4, jupiter" ;;
+esac
+check_format
+rm -rf "$work"
+mkdir -p "$work/project/.winnow" "$work/empty"
+class_path=
+source_path=
+for root in $roots; do
+  class_path=$class_path$work/project/classes/$root:
+  source_path=$source_path$work/sources/$root:
+done
+[ -z "$roots" ] || source_path="-implicit:none -Xprefer:source -sourcepath $source_path"
+[ -n "$roots" ] || class_path=$work/project/classes:
+class_path=$class_path$jars
+
+known=
+: >"$work/earlier"
+for version in $versions; do
+  compile "$version" || give_up "$version does not compile"
+  tests=$(tests_of "$version")
+  if [ "$version" = v1 ]; then
+    run_tests "$work/outcomes-v1" "$winnow" --quiet run --
+    failed=$(sed -n 's/^outcome \([^ ]*\) .* FAILED .*/\1/p' "$work/outcomes-v1" | words)
+    compare "v1: tests that fail" "$(line v1 method)" "$failed"
+    compare "v1: selected right after it ran" "$(line v1 method)" "$(select_with method)"
+  else
+    run_tests "$work/outcomes-$version"
+    for technique in method file all; do
+      [ -n "$(line "$version" "$technique")" ] || continue
+      selected=$(select_with "$technique")
+      before=$failures
+      compare "$version $technique" "$(line "$version" "$technique")" "$selected"
+      [ "$failures" = "$before" ] || explain "$selected" "$technique"
+      safety "$version" "$technique" "$selected"
+      [ "$technique" != method ] || selected_by_method=$selected
+    done
+    run_tests "$work/ran-$version" "$winnow" --quiet run --
+    ran=$(sed -n 's/^outcome \([^ ]*\) .*/\1/p' "$work/ran-$version" | words)
+    new=
+    for test in $tests; do contains "$test" "$known" || new="$new $test"; done
+    should=
+    for test in $selected_by_method $new; do
+      ! contains "$test" "$tests" || should="$should $test"
+    done
+    compare "$version: tests that ran" "$should" "$ran"
+  fi
+  grep '^outcome ' "$work/outcomes-$version" >>"$work/earlier" || true
+  known="$known $tests"
+done
+[ "$failures" = 0 ] || exit 1
+say "$(sed -n 1p "$scenario/scenario.md")"

@@ -1,0 +1,5 @@
+import java.io.Serializable;
+
+public class Saved implements Serializable {
+  int value = 1;
+}

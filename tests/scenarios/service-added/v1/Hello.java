@@ -1,0 +1,6 @@
+public class Hello implements Greeter {
+  @Override
+  public String greet() {
+    return "hello";
+  }
+}

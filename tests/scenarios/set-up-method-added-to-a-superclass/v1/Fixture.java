@@ -1,0 +1,3 @@
+public abstract class Fixture {
+  protected int value = 1;
+}

@@ -1,0 +1,3 @@
+public class Config {
+  static int limit;
+}

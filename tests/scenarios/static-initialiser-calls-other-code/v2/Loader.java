@@ -1,0 +1,5 @@
+public class Loader {
+  static int load() {
+    return 6;
+  }
+}

@@ -1,0 +1,7 @@
+public class Config {
+  static int limit;
+
+  static {
+    limit = 5;
+  }
+}

@@ -1,0 +1,5 @@
+public class Base {
+  static {
+    Log.TEXT.append("base");
+  }
+}

@@ -1,0 +1,5 @@
+public class Helper {
+  static String make() {
+    return "made otherwise";
+  }
+}

@@ -1,0 +1,3 @@
+public class Log {
+  static final StringBuilder TEXT = new StringBuilder();
+}

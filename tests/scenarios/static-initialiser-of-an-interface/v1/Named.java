@@ -1,0 +1,7 @@
+public interface Named {
+  Object MARK = Log.TEXT.append("named");
+
+  default String name() {
+    return "name";
+  }
+}

@@ -1,0 +1,5 @@
+public class Plugin {
+  static {
+    Registry.NAMES.setProperty("plugin", "one");
+  }
+}

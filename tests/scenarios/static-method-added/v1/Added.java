@@ -1,0 +1,5 @@
+public class Added {
+  static int one() {
+    return 1;
+  }
+}

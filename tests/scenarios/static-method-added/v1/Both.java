@@ -1,0 +1,5 @@
+public class Both {
+  int two() {
+    return 2;
+  }
+}

@@ -1,0 +1,5 @@
+public class Dog {
+  String sound() {
+    return "woof";
+  }
+}

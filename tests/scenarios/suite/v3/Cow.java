@@ -1,0 +1,5 @@
+public class Cow {
+  String sound() {
+    return "moo";
+  }
+}

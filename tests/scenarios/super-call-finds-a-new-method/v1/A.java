@@ -1,0 +1,5 @@
+public class A {
+  public String m() {
+    return "A";
+  }
+}

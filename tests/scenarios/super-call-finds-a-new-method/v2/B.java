@@ -1,0 +1,6 @@
+public class B extends A {
+  @Override
+  public String m() {
+    return "B";
+  }
+}

@@ -1,0 +1,6 @@
+public class Mid extends Base {
+  @Override
+  public String m() {
+    return "mid";
+  }
+}

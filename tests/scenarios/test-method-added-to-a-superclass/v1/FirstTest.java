@@ -1,0 +1,6 @@
+public class FirstTest extends Contract {
+  @Override
+  int value() {
+    return 1;
+  }
+}

@@ -1,0 +1,6 @@
+public class SecondTest extends Contract {
+  @Override
+  int value() {
+    return 2;
+  }
+}
