@@ -139,14 +139,22 @@ void RecordBuilder::add_members_of_test(std::string_view name, IdSet& out, int d
   add_supertypes(name, out, unused);
 }
 
-// What reflection could have shown of the classes in a record: their members, and the annotations of
-// their packages.
+// What reflection could have shown: the members of the classes in the record and of every class that
+// is loaded in this JVM (a class that is reached by name, by a field's type or from a stream of
+// objects is mentioned by no code, but it is loaded), and the annotations of their packages.
 void RecordBuilder::add_members_of_all(IdSet& out) {
   size_t count = out.size();
+  std::set<std::string> subjects;
   std::set<std::string> packages;
   for (size_t i = 0; i < count; ++i) {
-    if (facts_[out[i]].kind != FactKind::kShape) continue;
-    std::string subject = facts_[out[i]].subject;
+    if (facts_[out[i]].kind == FactKind::kShape) subjects.insert(facts_[out[i]].subject);
+  }
+  for (const auto& loaded : loaded_) {
+    if (loaded->on_disk && !is_test_framework(loaded->trace->name)) {
+      subjects.insert(loaded->subject);
+    }
+  }
+  for (const std::string& subject : subjects) {
     size_t slash = subject.substr(0, subject.find(kPlaceMark)).rfind('/');
     if (slash != std::string::npos) packages.insert(subject.substr(0, slash));
     out.push_back(fact(FactKind::kMembers, subject));
@@ -261,7 +269,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       for (const auto& [name, inits] : inits_) initialise(name);
     }
   }
-  if ((capabilities & kLooksAtMembers) != 0) add_members_of_all(result);
+  if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) add_members_of_all(result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
   add_members_of_test(slashed(close.test), result, 0);

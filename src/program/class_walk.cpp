@@ -120,11 +120,14 @@ bool ClassWalk::nesting(const Attribute& attribute, PrintInput& out) {
     entries.push_back(std::string(inner) + " " + std::string(outer) + " " + std::string(simple) +
                       " " + std::to_string(flags));
   }
+  if (!in.ok() || !in.at_end()) return false;
+  // An attribute that is only about others is the same as none.
+  if (entries.empty()) return true;
   std::sort(entries.begin(), entries.end());
   out.begin("inner-classes", entries.size());
   for (const std::string& entry : entries) out.item("inner", entry);
   out.end();
-  return in.ok() && in.at_end();
+  return true;
 }
 
 bool ClassWalk::class_list(const Attribute& attribute, PrintInput& out) {

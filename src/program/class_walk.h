@@ -43,6 +43,8 @@ class ClassWalk {
   // Constants can refer to constants (dynamic constants as bootstrap arguments), annotations to
   // annotations. javac nests a handful deep; a deeper one is treated as unknown.
   static constexpr int kDeepest = 24;
+  // In a whole class. Constants that share constants could otherwise be walked without end.
+  static constexpr int kMostNestedConstants = 1'000'000;
 
   bool constant(uint16_t index, PrintInput& out, int depth = 0);
   bool bootstrap(uint16_t method_index, PrintInput& out, int depth);
@@ -63,6 +65,7 @@ class ClassWalk {
   const std::string& where_;
   std::vector<Bytes> bootstrap_methods_;
   bool bootstrap_methods_good_ = true;
+  int nested_constants_ = 0;
   std::set<std::string_view> annotation_types_;
   std::vector<uint16_t> instruction_number_;  // by pc, of the method being walked
 };

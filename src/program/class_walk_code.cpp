@@ -32,6 +32,7 @@ uint8_t folded(uint8_t opcode) {
 
 bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
   if (depth > kDeepest) return false;
+  if (depth > 0 && ++nested_constants_ > kMostNestedConstants) return false;
   ConstantTag tag = file_.pool.tag(index);
   out.item("tag", static_cast<uint64_t>(tag));
   switch (tag) {

@@ -51,8 +51,19 @@ void finish(RootSummary& root) {
   root.print = input.take();
 }
 
+// True for a link to one of the folders that are being listed: what is in it is in the list
+// already.
+bool leads_back(const struct stat& link, const std::vector<int>& open_folders) {
+  return std::any_of(open_folders.begin(), open_folders.end(), [&](int fd) {
+    struct stat info{};
+    return ::fstat(fd, &info) == 0 && info.st_ino == link.st_ino && info.st_dev == link.st_dev;
+  });
+}
+
 // Walks with directory descriptors: one fstatat per file and no long paths for the kernel to parse.
-bool list_below(int parent, const char* name, std::string& prefix, std::vector<FileEntry>& out) {
+// `open_folders` are those from the root down to the present one.
+bool list_below(int parent, const char* name, std::string& prefix, std::vector<int>& open_folders,
+                std::vector<FileEntry>& out) {
   int fd = ::openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return false;
   DIR* directory = ::fdopendir(fd);
@@ -60,14 +71,16 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<F
     ::close(fd);
     return false;
   }
+  open_folders.push_back(fd);
   bool good = true;
   std::vector<std::string> folders;
   while (dirent* entry = ::readdir(directory)) {
     std::string_view entry_name = entry->d_name;
     if (entry_name == "." || entry_name == "..") continue;
-    struct stat info {};
+    struct stat info{};
     if (entry->d_type != DT_DIR && ::fstatat(fd, entry->d_name, &info, 0) != 0) continue;
     if (entry->d_type == DT_DIR || S_ISDIR(info.st_mode)) {
+      if (entry->d_type != DT_DIR && leads_back(info, open_folders)) continue;
       folders.emplace_back(entry_name);
     } else if (S_ISREG(info.st_mode)) {
       FileEntry& file = out.emplace_back();
@@ -81,10 +94,11 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<F
   for (const std::string& folder : folders) {
     size_t length = prefix.size();
     prefix.append(folder).push_back('/');
-    // A loop of links ends where the kernel's limit on path lengths would end it.
-    good = prefix.size() < 4096 && list_below(fd, folder.c_str(), prefix, out) && good;
+    good =
+        prefix.size() < 4096 && list_below(fd, folder.c_str(), prefix, open_folders, out) && good;
     prefix.resize(length);
   }
+  open_folders.pop_back();
   ::closedir(directory);
   return good;
 }
@@ -94,6 +108,14 @@ std::string_view strip_version(std::string_view name) {
   if (!name.starts_with(kVersionsPrefix)) return name;
   size_t slash = name.find('/', kVersionsPrefix.size());
   return slash == std::string_view::npos ? name : name.substr(slash + 1);
+}
+
+// Size and CRC in the jar's directory stand for a content that is not read.
+std::string claim_of(const JarEntry& entry) {
+  ByteWriter key;
+  key.le8(entry.size);
+  key.le4(entry.crc);
+  return key.take();
 }
 
 bool is_multi_release(const Jar& jar) {
@@ -120,7 +142,8 @@ const ClassSummary* RootSummary::find_class(std::string_view name) const {
 Result<std::vector<FileEntry>> list_files(const std::string& directory) {
   std::vector<FileEntry> files;
   std::string prefix;
-  if (!list_below(AT_FDCWD, directory.c_str(), prefix, files)) {
+  std::vector<int> open_folders;
+  if (!list_below(AT_FDCWD, directory.c_str(), prefix, open_folders, files)) {
     return fail(ErrorCode::kIo, "cannot be listed completely", directory);
   }
   std::sort(files.begin(), files.end(),
@@ -158,8 +181,8 @@ RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>
       std::string where = join_path(path, file.name);
       auto content = read_file(where);
       if (!content) root.problems.push_back(content.error().text());
-      root.classes.push_back(summarize_class(content ? as_bytes(*content) : Bytes(),
-                                             class_name_of(file.name), where));
+      root.classes.push_back(
+          summarize_class(content ? as_bytes(*content) : Bytes(), class_name_of(file.name), where));
       note_if_opaque(root.classes.back(), root);
     } else {
       auto old = old_resources.find(file.name);
@@ -193,18 +216,15 @@ RootSummary scan_jar(const std::string& path) {
   for (const JarEntry& entry : jar->entries()) {
     if (entry.is_directory()) continue;
     if (!is_class(entry.name)) {
-      // Size and CRC of the directory stand for the content: no need to inflate what nobody asks for.
-      ByteWriter key;
-      key.le8(entry.size);
-      key.le4(entry.crc);
-      root.resources.push_back({std::string(entry.name), print_of(key.view())});
+      // No need to inflate what nobody asks for.
+      root.resources.push_back({std::string(entry.name), print_of(claim_of(entry))});
       continue;
     }
     std::string_view file = multi_release ? strip_version(entry.name) : entry.name;
     auto content = jar->read(entry);
     if (!content) root.problems.push_back(content.error().text());
-    versions[file].push_back(summarize_class(content ? as_bytes(*content) : Bytes(),
-                                             class_name_of(file),
+    std::string bytes = content ? std::move(*content) : claim_of(entry);
+    versions[file].push_back(summarize_class(as_bytes(bytes), class_name_of(file),
                                              path + "!/" + std::string(entry.name)));
   }
   for (auto& [file, list] : versions) {
@@ -226,6 +246,12 @@ Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view c
     jar = jars_.emplace(root.path, std::move(*opened)).first;
   }
   const JarEntry* entry = jar->second.find(file);
+  if (entry == nullptr) {
+    // A class of a multi-release jar may be there for newer versions of Java only.
+    for (const JarEntry& one : jar->second.entries()) {
+      if (strip_version(one.name) == file) entry = &one;
+    }
+  }
   if (entry == nullptr) return fail(ErrorCode::kNotFound, "has no " + file, root.path);
   return jar->second.read(*entry);
 }

@@ -48,8 +48,8 @@ constexpr std::array<std::string_view, 7> kProviderPackages = {
     "javax/xml/", "java/sql/DriverManager", "javax/script/", "javax/naming/",
     "java/util/ResourceBundle", "javax/imageio/", "java/nio/file/FileSystems"};
 
-constexpr std::array<std::string_view, 9> kResourceOwners = {
-    "java/lang/ClassLoader", "java/io/FileInputStream", "java/io/FileReader",
+constexpr std::array<std::string_view, 10> kResourceOwners = {
+    "java/util/ServiceLoader", "java/lang/ClassLoader", "java/io/FileInputStream", "java/io/FileReader",
     "java/io/RandomAccessFile", "java/io/File", "java/nio/file/Files", "java/util/Scanner",
     "java/util/ResourceBundle", "java/net/URL"};
 

@@ -76,7 +76,8 @@ class Collector {
 
   void dynamic(uint16_t index, int depth) {
     constexpr int kDeepest = 24;
-    if (depth > kDeepest) return;
+    // Once each: dynamic constants that share dynamic constants would be walked without end.
+    if (depth > kDeepest || !seen_dynamic_.insert(index).second) return;
     uint16_t wanted = pool_.dynamic(index).bootstrap_method;
     ByteReader in(bootstrap_methods_);
     size_t count = in.count(in.u2(), 4);
@@ -120,6 +121,7 @@ class Collector {
 
   const ConstantPool& pool_;
   Bytes bootstrap_methods_;
+  std::set<uint16_t> seen_dynamic_;
   References result_;
 };
 

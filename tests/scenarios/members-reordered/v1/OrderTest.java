@@ -1,7 +1,6 @@
 import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
-
 import java.lang.reflect.Field;
 
 public class OrderTest {

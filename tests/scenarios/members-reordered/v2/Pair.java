@@ -2,7 +2,7 @@ public class Pair {
   int b;
   int a;
 
-  Pair() {
+  {
     a = 1;
     b = 2;
   }

@@ -1,11 +1,10 @@
 import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
-
 import java.io.ObjectStreamClass;
 
 public class SerialTest {
-  private static final long COMPUTED = 8136434797462834126L;
+  private static final long COMPUTED = -3207670923890738515L;
 
   @Test
   public void hasTheComputedVersion() {

@@ -2,21 +2,28 @@ package dev.winnow.maven;
 
 import java.util.List;
 
-/** Writes JVM arguments into the plugin's argLine, one string that the plugin later splits at blanks. */
+/**
+ * Writes JVM arguments into the plugin's argLine, one string that the plugin later splits at
+ * blanks.
+ */
 final class ArgLine {
     private ArgLine() {}
 
     /**
      * The arguments, quoted where the plugin's splitting asks for it, then argLine as it was: with
-     * expressions such as {@literal @}{argLine} that the plugin replaces only when it starts the JVM.
+     * expressions such as {@literal @}{argLine} that the plugin replaces only when it starts the
+     * JVM.
      */
-    static String prepend(List<String> arguments, String argLine, String pluginVersion) throws LaunchException {
+    static String prepend(List<String> arguments, String argLine, String pluginVersion)
+            throws LaunchException {
         StringBuilder result = new StringBuilder();
         for (String argument : arguments) {
-            // Releases 2.x hand the command to a shell, and quotes in it so that no shell can read them.
+            // Releases 2.x hand the command to a shell, and quotes in it so that no shell can read
+            // them.
             if (argument.matches(".*['\"].*") && pluginVersion.startsWith("2.")) {
-                throw new LaunchException("the JVM argument " + argument + " has a quote in it, which release "
-                        + pluginVersion + " of the plugin can't pass on: use release 3 or another folder");
+                throw new LaunchException("the JVM argument " + argument
+                        + " has a quote in it, which release " + pluginVersion
+                        + " of the plugin can't pass on: use release 3 or another folder");
             }
             result.append(result.length() == 0 ? "" : " ").append(quote(argument));
         }
@@ -30,8 +37,10 @@ final class ArgLine {
         boolean hasDouble = argument.contains("\"");
         boolean hasSingle = argument.contains("'");
         if (hasDouble && hasSingle || argument.matches("(?s).*([\\x00-\\x1f\\\\]|[@$]\\{).*")) {
-            throw new LaunchException("the JVM argument " + argument + " can't be written into argLine: put the"
-                    + " project and Winnow into folders without quotes, backslashes, control characters,"
+            throw new LaunchException("the JVM argument " + argument
+                    + " can't be written into argLine: put the"
+                    + (" project and Winnow into folders without quotes, backslashes, control "
+                       + "characters,")
                     + " '@{' and '${' in their names");
         }
         if (hasDouble) {

@@ -6,20 +6,25 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Turns names of test classes into one exclude pattern of the test plugin that matches exactly them.
+ * Turns names of test classes into one exclude pattern of the test plugin that matches exactly
+ * them.
  *
  * A plain path such as com/foo/BarTest.class will not do: since release 2.19 the plugin reads it as
- * {@literal **}/com/foo/BarTest.class, which also excludes x/com/foo/BarTest, a class nobody asked to
- * exclude. A regular expression is matched against the whole path. All names go into a single one,
- * grouped by package, because the plugin tries every pattern on every class: ten thousand classes and as
- * many patterns take it fifteen seconds, one pattern of ten thousand names a quarter of a second.
+ * {@literal **}/com/foo/BarTest.class, which also excludes x/com/foo/BarTest, a class nobody asked
+ * to exclude. A regular expression is matched against the whole path. All names go into a single
+ * one, grouped by package, because the plugin tries every pattern on every class: ten thousand
+ * classes and as many patterns take it fifteen seconds, one pattern of ten thousand names a quarter
+ * of a second.
  *
  * Example: {@code %regex[(?:com/foo/(?:ATest|B[$]CTest)|org/(?:DTest))[.]class]}
  */
 final class ExcludePattern {
     private ExcludePattern() {}
 
-    /** The pattern for these binary names with slashes; null if none of them can be written in a pattern. */
+    /**
+     * The pattern for these binary names with slashes; null if none of them can be written in a
+     * pattern.
+     */
     static String of(Collection<String> names) {
         Map<String, TreeSet<String>> byPackage = new TreeMap<>();
         for (String name : names) {
@@ -42,8 +47,8 @@ final class ExcludePattern {
         return pattern.append(")[.]class]").toString();
     }
 
-    // The plugin splits patterns at commas, refuses '#' and '!', and treats backslashes in its own ways. No
-    // Java source makes such names; a class that has one is left in, and so runs.
+    // The plugin splits patterns at commas, refuses '#' and '!', and treats backslashes in its own
+    // ways. No Java source makes such names; a class that has one is left in, and so runs.
     private static boolean isPlain(String name) {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);

@@ -13,9 +13,9 @@ import org.apache.maven.AbstractMavenLifecycleParticipant;
 import org.apache.maven.execution.MavenSession;
 
 /**
- * Takes the property by which Maven was told to load this jar out of the session again. Test plugins
- * hand every -D of the command line to the tests as a system property; this one is not the user's.
- * Other jars that the user may have named in the same property stay.
+ * Takes the property by which Maven was told to load this jar out of the session again. Test
+ * plugins hand every -D of the command line to the tests as a system property; this one is not the
+ * user's. Other jars that the user may have named in the same property stay.
  */
 @Named
 @Singleton
@@ -31,7 +31,8 @@ public final class ExtensionProperty extends AbstractMavenLifecycleParticipant {
             removeFrom(session.getSystemProperties());
             removeFrom(System.getProperties());
         } catch (RuntimeException e) {
-            // Unchangeable properties: the tests see one property more, which is better than no build.
+            // Unchangeable properties: the tests see one property more, which is better than no
+            // build.
         }
     }
 
@@ -49,8 +50,8 @@ public final class ExtensionProperty extends AbstractMavenLifecycleParticipant {
         if (others.isEmpty()) {
             properties.remove(LaunchConfiguration.EXTENSION_PROPERTY);
         } else {
-            properties.setProperty(
-                    LaunchConfiguration.EXTENSION_PROPERTY, String.join(File.pathSeparator, others));
+            properties.setProperty(LaunchConfiguration.EXTENSION_PROPERTY,
+                    String.join(File.pathSeparator, others));
         }
     }
 
@@ -58,7 +59,9 @@ public final class ExtensionProperty extends AbstractMavenLifecycleParticipant {
         CodeSource source = ExtensionProperty.class.getProtectionDomain().getCodeSource();
         try {
             return source != null
-                    && new File(source.getLocation().toURI()).getAbsoluteFile().equals(new File(path).getAbsoluteFile());
+                    && new File(source.getLocation().toURI())
+                               .getAbsoluteFile()
+                               .equals(new File(path).getAbsoluteFile());
         } catch (URISyntaxException | IllegalArgumentException e) {
             return false;
         }

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * The text format between the extension and the winnow program: a first line with name and version,
  * then one "key TAB value" per line. Backslash, tab, line feed and carriage return are escaped in
- * values, so that a value is always one line. A key may be repeated; readers skip keys they don't know.
+ * values, so that a value is always one line. A key may be repeated; readers skip keys they don't
+ * know.
  */
 final class KeyValueLines {
     private final String header;
@@ -17,11 +18,14 @@ final class KeyValueLines {
         this.header = header;
     }
 
-    /** Reads text whose first line must be header; anything malformed is an error, never a guess. */
+    /**
+     * Reads text whose first line must be header; anything malformed is an error, never a guess.
+     */
     static KeyValueLines parse(String text, String header) throws LaunchException {
         String[] lines = text.split("\n", -1);
         if (!lines[0].equals(header)) {
-            throw new LaunchException("expected the line '" + header + "' but got '" + lines[0] + "'");
+            throw new LaunchException(
+                    "expected the line '" + header + "' but got '" + lines[0] + "'");
         }
         KeyValueLines result = new KeyValueLines(header);
         for (int i = 1; i < lines.length; i++) {
@@ -62,7 +66,10 @@ final class KeyValueLines {
     }
 
     private static String escape(String value) {
-        return value.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+        return value.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
     }
 
     private static String unescape(String value) throws LaunchException {

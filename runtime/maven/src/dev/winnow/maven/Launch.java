@@ -12,8 +12,8 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
 /**
- * One start of a module's tests, as the winnow program sees it: launch-N.txt says what is about to run,
- * launch-N.done that it has ended and how. N is unique within the folder of the run.
+ * One start of a module's tests, as the winnow program sees it: launch-N.txt says what is about to
+ * run, launch-N.done that it has ended and how. N is unique within the folder of the run.
  */
 final class Launch {
     private static final AtomicInteger LAST_NUMBER = new AtomicInteger();
@@ -49,7 +49,8 @@ final class Launch {
         String java = mojo.java();
         addIfPresent(lines, "java", java);
         if (java == null) {
-            lines.add("maven-java", new File(System.getProperty("java.home"), "bin/java").getAbsolutePath());
+            lines.add("maven-java",
+                    new File(System.getProperty("java.home"), "bin/java").getAbsolutePath());
         }
         addIfPresent(lines, "filter", mojo.filter());
         addIfPresent(lines, "refuse", mojo.refusal());
@@ -85,7 +86,10 @@ final class Launch {
         }
     }
 
-    /** Says that the mojo has ended; failure is null if it ended well. The file appears whole or not at all. */
+    /**
+     * Says that the mojo has ended; failure is null if it ended well. The file appears whole or
+     * not at all.
+     */
     void done(Throwable failure) throws IOException {
         KeyValueLines lines = new KeyValueLines("winnow-done 1");
         lines.add("outcome", failure != null ? "failed" : skipped ? "skipped" : "passed");

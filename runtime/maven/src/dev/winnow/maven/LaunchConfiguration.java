@@ -16,25 +16,25 @@ import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Plugin;
 
 /**
- * Everything of a test mojo's configuration that can change what a test does or which classes are tests,
- * as sorted name=value pairs. Two launches with equal pairs treat equal classes alike; what only changes
- * reports, output or timeouts of the build is left out, so that it makes no test run again.
+ * Everything of a test mojo's configuration that can change what a test does or which classes are
+ * tests, as sorted name=value pairs. Two launches with equal pairs treat equal classes alike; what
+ * only changes reports, output or timeouts of the build is left out, so that it makes no test run
+ * again.
  */
 final class LaunchConfiguration {
     static final String EXTENSION_PROPERTY = "maven.ext.class.path";
 
-    private static final List<String> PARAMETERS = Arrays.asList(
-            "systemProperties", "systemPropertyVariables", "promoteUserPropertiesToSystemProperties",
-            "environmentVariables", "excludedEnvironmentVariables", "workingDirectory",
-            "includes", "excludes", "test", "groups", "excludedGroups", "dependenciesToScan",
-            "includeJUnit5Engines", "excludeJUnit5Engines",
-            "properties", "junitArtifactName", "testNGArtifactName", "objectFactory",
-            "forkCount", "forkMode", "reuseForks", "jvm", "jdkToolchain",
-            "parallel", "parallelOptimized", "perCoreThreadCount", "useUnlimitedThreads",
-            "threadCount", "threadCountSuites", "threadCountClasses", "threadCountMethods",
-            "runOrder", "runOrderRandomSeed", "rerunFailingTestsCount", "skipAfterFailureCount",
-            "useModulePath", "useSystemClassLoader", "useManifestOnlyJar", "childDelegation",
-            "enableAssertions");
+    private static final List<String> PARAMETERS = Arrays.asList("systemProperties",
+            "systemPropertyVariables", "promoteUserPropertiesToSystemProperties",
+            "environmentVariables", "excludedEnvironmentVariables", "workingDirectory", "includes",
+            "excludes", "test", "groups", "excludedGroups", "dependenciesToScan",
+            "includeJUnit5Engines", "excludeJUnit5Engines", "properties", "junitArtifactName",
+            "testNGArtifactName", "objectFactory", "forkCount", "forkMode", "reuseForks", "jvm",
+            "jdkToolchain", "parallel", "parallelOptimized", "perCoreThreadCount",
+            "useUnlimitedThreads", "threadCount", "threadCountSuites", "threadCountClasses",
+            "threadCountMethods", "runOrder", "runOrderRandomSeed", "rerunFailingTestsCount",
+            "skipAfterFailureCount", "useModulePath", "useSystemClassLoader", "useManifestOnlyJar",
+            "childDelegation", "enableAssertions");
 
     private static final List<String> FILES =
             Arrays.asList("systemPropertiesFile", "includesFile", "excludesFile", "suiteXmlFiles");
@@ -56,11 +56,14 @@ final class LaunchConfiguration {
         }
         for (String name : FILES) {
             Object value = mojo.fields.get(name);
-            putFiles(name, value instanceof File[] ? Arrays.asList((File[]) value) : Arrays.asList((File) value));
+            putFiles(name,
+                    value instanceof File[] ? Arrays.asList((File[]) value)
+                                            : Arrays.asList((File) value));
         }
         String argLine = mojo.fields.text("argLine");
         if (!argLine.isEmpty()) {
-            pairs.put("argLine", replaceLateProperties(argLine, event.getProject().getProperties()));
+            pairs.put(
+                    "argLine", replaceLateProperties(argLine, event.getProject().getProperties()));
         }
         // The plugin hands what the user gave as -D to the tests, as system properties.
         if (!Boolean.FALSE.equals(mojo.fields.get("promoteUserPropertiesToSystemProperties"))) {
@@ -83,7 +86,8 @@ final class LaunchConfiguration {
     private void put(String name, Object value) {
         if (value instanceof Map) {
             for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
-                pairs.put(name + "." + entry.getKey(), entry.getValue() == null ? "" : entry.getValue().toString());
+                pairs.put(name + "." + entry.getKey(),
+                        entry.getValue() == null ? "" : entry.getValue().toString());
             }
         } else if (value instanceof Collection) {
             int index = 0;
@@ -108,7 +112,8 @@ final class LaunchConfiguration {
             }
             String key = name + "." + index++;
             pairs.put(key, file.getAbsolutePath());
-            pairs.put(key + ".sha256", file.isFile() ? sha256(Files.readAllBytes(file.toPath())) : "absent");
+            pairs.put(key + ".sha256",
+                    file.isFile() ? sha256(Files.readAllBytes(file.toPath())) : "absent");
         }
     }
 
@@ -120,11 +125,12 @@ final class LaunchConfiguration {
             }
             return text.toString();
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);  // Every Java platform has SHA-256.
+            throw new IllegalStateException(e); // Every Java platform has SHA-256.
         }
     }
 
-    // @{name} is replaced only when the test JVM is started, by what other plugins have put there since.
+    // @{name} is replaced only when the test JVM is started, by what other plugins have put there
+    // since.
     private static String replaceLateProperties(String argLine, Properties properties) {
         String result = argLine;
         for (String name : properties.stringPropertyNames()) {

@@ -7,9 +7,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Reads and writes the parameters of a configured mojo by reflection. The mojo comes from the plugin's
- * own class loader and from any of its releases, so nothing of it can be named at compile time.
- * Writes can be taken back together: a mojo is changed as a whole or not at all.
+ * Reads and writes the parameters of a configured mojo by reflection. The mojo comes from the
+ * plugin's own class loader and from any of its releases, so nothing of it can be named at compile
+ * time. Writes can be taken back together: a mojo is changed as a whole or not at all.
  */
 final class MojoFields {
     private final Object mojo;
@@ -33,7 +33,10 @@ final class MojoFields {
         return field(name) != null;
     }
 
-    /** The parameter's value; null if it is not set or if this release of the plugin has no such parameter. */
+    /**
+     * The parameter's value; null if it is not set or if this release of the plugin has no such
+     * parameter.
+     */
     Object get(String name) throws LaunchException {
         Field field = field(name);
         if (field == null) {
@@ -106,7 +109,8 @@ final class MojoFields {
                     method.setAccessible(true);
                     return method.invoke(target, arguments);
                 } catch (InvocationTargetException e) {
-                    throw new LaunchException(name + "() of the plugin failed: " + e.getCause(), e.getCause());
+                    throw new LaunchException(
+                            name + "() of the plugin failed: " + e.getCause(), e.getCause());
                 } catch (IllegalAccessException | RuntimeException e) {
                     throw new LaunchException("cannot call " + name + "() of the plugin: " + e, e);
                 }

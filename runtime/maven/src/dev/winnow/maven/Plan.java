@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the winnow program answers to a launch: which test classes are up to date, and which arguments the
- * test JVM needs. The program talks to the user itself, on the standard error stream that it inherits.
+ * What the winnow program answers to a launch: which test classes are up to date, and which
+ * arguments the test JVM needs. The program talks to the user itself, on the standard error stream
+ * that it inherits.
  */
 final class Plan {
     /** Whether no test class has to run. */
@@ -31,8 +32,11 @@ final class Plan {
         excludes = lines.all("exclude");
     }
 
-    /** Runs `PROGRAM plan LAUNCH-FILE`. Any answer but a complete and well-formed one is an error. */
-    static Plan ask(String program, Path launchFile) throws LaunchException, IOException, InterruptedException {
+    /**
+     * Runs `PROGRAM plan LAUNCH-FILE`. Any answer but a complete and well-formed one is an error.
+     */
+    static Plan ask(String program, Path launchFile)
+            throws LaunchException, IOException, InterruptedException {
         String command = "'" + program + " plan " + launchFile + "'";
         ProcessBuilder builder = new ProcessBuilder(program, "plan", launchFile.toString());
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -52,14 +56,15 @@ final class Plan {
         try {
             return new Plan(KeyValueLines.parse(output, "winnow-plan 1"));
         } catch (LaunchException e) {
-            throw new LaunchException("the answer of " + command + " can't be used: " + e.getMessage(), e);
+            throw new LaunchException(
+                    "the answer of " + command + " can't be used: " + e.getMessage(), e);
         }
     }
 
     private static String readAll(InputStream stream) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         byte[] buffer = new byte[8192];
-        for (int count; (count = stream.read(buffer)) >= 0; ) {
+        for (int count; (count = stream.read(buffer)) >= 0;) {
             bytes.write(buffer, 0, count);
         }
         return new String(bytes.toByteArray(), StandardCharsets.UTF_8);

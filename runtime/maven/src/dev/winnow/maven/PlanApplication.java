@@ -11,11 +11,12 @@ import java.util.Map;
 import org.apache.maven.execution.MojoExecutionEvent;
 
 /**
- * Changes a configured test mojo so that it does what the plan says: the agent's arguments in front of
- * argLine, test classes that are up to date among the excludes, or no test JVM at all.
+ * Changes a configured test mojo so that it does what the plan says: the agent's arguments in front
+ * of argLine, test classes that are up to date among the excludes, or no test JVM at all.
  */
 final class PlanApplication {
-    // Set by failsafe:integration-test for later executions of the same build, which then add to its summary.
+    // Set by failsafe:integration-test for later executions of the same build, which then add to
+    // its summary.
     private static final String FAILSAFE_IN_PROGRESS = "failsafe-in-progress";
     private static final String NARROWED = "winnow.narrowed";
     private static final String PLANNED = "winnow.planned.";
@@ -43,9 +44,10 @@ final class PlanApplication {
     }
 
     /**
-     * Skips the mojo if the same configuration has been planned in this build already, as the plugin itself
-     * would: it runs a configuration once, e.g. when a report forks the test phase again. It would not
-     * notice any more, because the two plans make two different configurations of it.
+     * Skips the mojo if the same configuration has been planned in this build already, as the
+     * plugin itself would: it runs a configuration once, e.g. when a report forks the test phase
+     * again. It would not notice any more, because the two plans make two different configurations
+     * of it.
      */
     static boolean skipRepetition(TestMojo mojo) throws LaunchException {
         Map<Object, Object> context = TestMojo.sharedContext(mojo.event);
@@ -56,7 +58,10 @@ final class PlanApplication {
         return true;
     }
 
-    /** failsafe:verify must not call it an error that no test ran, if it was the plan that left them out. */
+    /**
+     * failsafe:verify must not call it an error that no test ran, if it was the plan that left
+     * them out.
+     */
     static void relaxVerify(MojoExecutionEvent event) throws LaunchException {
         Map<Object, Object> context = TestMojo.sharedContext(event);
         MojoFields fields = new MojoFields(event.getMojo());
@@ -70,14 +75,16 @@ final class PlanApplication {
             mojo.fields.set("skipTests", true);
             return;
         }
-        // A skipped failsafe:integration-test writes no summary, and failsafe:verify would judge by one of an
-        // earlier build or, in old releases, fail for want of one. A scan that finds nothing starts no JVM.
+        // A skipped failsafe:integration-test writes no summary, and failsafe:verify would judge by
+        // one of an earlier build or, in old releases, fail for want of one. A scan that finds
+        // nothing starts no JVM.
         mojo.fields.set("suiteXmlFiles", new File[0]);
         mojo.fields.set("excludes", new ArrayList<>(Collections.singletonList("**/*")));
         narrow(mojo);
     }
 
-    private static void runSome(Plan plan, TestMojo mojo, String checksum) throws LaunchException, IOException {
+    private static void runSome(Plan plan, TestMojo mojo, String checksum)
+            throws LaunchException, IOException {
         String pattern = ExcludePattern.of(plan.excludes);
         // With suite files the plugin scans nothing and ignores excludes.
         if (pattern != null && mojo.listOf("suiteXmlFiles").isEmpty()) {
@@ -92,8 +99,9 @@ final class PlanApplication {
             narrow(mojo);
         }
         if (!plan.arguments.isEmpty() && mojo.refusal() == null) {
-            mojo.fields.set("argLine", ArgLine.prepend(plan.arguments, (String) mojo.fields.get("argLine"),
-                    mojo.event.getExecution().getVersion()));
+            mojo.fields.set("argLine",
+                    ArgLine.prepend(plan.arguments, (String) mojo.fields.get("argLine"),
+                            mojo.event.getExecution().getVersion()));
         }
         keepRunHistory(mojo, checksum);
     }
@@ -107,19 +115,22 @@ final class PlanApplication {
         }
         context.put(NARROWED, "");
         File summary = (File) mojo.fields.get("summaryFile");
-        // New releases write no summary when no test ran: then that of an earlier build, which may have
-        // failed, would decide about this one.
+        // New releases write no summary when no test ran: then that of an earlier build, which may
+        // have failed, would decide about this one.
         if (summary != null && !context.containsKey(FAILSAFE_IN_PROGRESS)) {
             Files.deleteIfExists(summary.toPath());
         }
     }
 
-    // Two run orders keep a file named by a checksum of the configuration, which the plan changes each time.
+    // Two run orders keep a file named by a checksum of the configuration, which the plan changes
+    // each time.
     private static void keepRunHistory(TestMojo mojo, String checksum) throws LaunchException {
         String name = "runOrderStatisticsFileChecksum";
-        List<String> orders = Arrays.asList(mojo.fields.text("runOrder").toLowerCase().split("\\s*,\\s*"));
+        List<String> orders =
+                Arrays.asList(mojo.fields.text("runOrder").toLowerCase().split("\\s*,\\s*"));
         boolean keepsHistory = orders.contains("failedfirst") || orders.contains("balanced");
-        if (keepsHistory && mojo.fields.has(name) && mojo.fields.text(name).isEmpty() && !checksum.isEmpty()) {
+        if (keepsHistory && mojo.fields.has(name) && mojo.fields.text(name).isEmpty()
+                && !checksum.isEmpty()) {
             mojo.fields.set(name, checksum);
         }
     }

@@ -20,18 +20,21 @@ import org.apache.maven.project.MavenProject;
 
 /**
  * Stands between Maven and the mojos that run tests: before one starts, describes the launch to the
- * winnow program, asks for its plan and changes the mojo accordingly; afterwards, says how it ended.
+ * winnow program, asks for its plan and changes the mojo accordingly; afterwards, says how it
+ * ended.
  *
- * Without the environment that `winnow mvn` sets it does nothing. Whatever goes wrong, the mojo runs as
- * the build configured it, which is all tests, and the user reads one line about it: nothing is ever
- * thrown into the build. Modules may be built at the same time, so all state belongs to one mojo.
+ * Without the environment that `winnow mvn` sets it does nothing. Whatever goes wrong, the mojo
+ * runs as the build configured it, which is all tests, and the user reads one line about it:
+ * nothing is ever thrown into the build. Modules may be built at the same time, so all state
+ * belongs to one mojo.
  */
 @Named
 @Singleton
 public final class TestLaunchListener extends AbstractEventSpy implements MojoExecutionListener {
     private final String runFolder = System.getenv("WINNOW_RUN_DIR");
     private final String program = System.getenv("WINNOW_PROGRAM");
-    private final Map<MojoExecution, Launch> launches = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final Map<MojoExecution, Launch> launches =
+            Collections.synchronizedMap(new IdentityHashMap<>());
 
     @Override
     public void beforeMojoExecution(MojoExecutionEvent event) {
@@ -49,7 +52,8 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
-            warn(event.getExecution(), event.getProject(), e, "all its tests run, and nothing is recorded");
+            warn(event.getExecution(), event.getProject(), e,
+                    "all its tests run, and nothing is recorded");
         }
     }
 
@@ -75,13 +79,15 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
         finish(event.getExecution(), event.getProject(), causeOf(event.getCause()));
     }
 
-    // A mojo that fails because tests failed is no failure to Maven 3's mojo listeners: they hear nothing.
+    // A mojo that fails because tests failed is no failure to Maven 3's mojo listeners: they hear
+    // nothing.
     @Override
     public void onEvent(Object event) {
         if (event instanceof ExecutionEvent) {
             ExecutionEvent execution = (ExecutionEvent) event;
             if (execution.getType() == ExecutionEvent.Type.MojoFailed) {
-                finish(execution.getMojoExecution(), execution.getProject(), causeOf(execution.getException()));
+                finish(execution.getMojoExecution(), execution.getProject(),
+                        causeOf(execution.getException()));
             }
         }
     }
@@ -103,12 +109,15 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
         }
     }
 
-    // Straight to the descriptor: Maven 4 replaces System.err by its logger, which would decorate the line.
-    private static void warn(MojoExecution execution, MavenProject project, Throwable problem, String consequence) {
-        String reason = problem instanceof LaunchException ? problem.getMessage() : problem.toString();
-        String line = "winnow: " + project.getArtifactId() + ", " + execution.getGoal()
-                + "@" + execution.getExecutionId() + ": " + reason.replaceAll("\\s+", " ")
-                + "; " + consequence + System.lineSeparator();
+    // Straight to the descriptor: Maven 4 replaces System.err by its logger, which would decorate
+    // the line.
+    private static void warn(
+            MojoExecution execution, MavenProject project, Throwable problem, String consequence) {
+        String reason =
+                problem instanceof LaunchException ? problem.getMessage() : problem.toString();
+        String line = "winnow: " + project.getArtifactId() + ", " + execution.getGoal() + "@"
+                + execution.getExecutionId() + ": " + reason.replaceAll("\\s+", " ") + "; "
+                + consequence + System.lineSeparator();
         try {
             // Not closed: that would close the descriptor for everybody.
             new FileOutputStream(FileDescriptor.err).write(line.getBytes(Charset.defaultCharset()));

@@ -15,12 +15,14 @@ import org.apache.maven.plugin.ContextEnabled;
 import org.apache.maven.toolchain.Toolchain;
 
 /**
- * What the configured mojo of surefire:test or failsafe:integration-test is about to do: which classes
- * it scans, which class path and which java it takes, whether it forks at all. Where the plugin has a
- * method that answers the question, that method is asked, so that the answer is the plugin's own.
+ * What the configured mojo of surefire:test or failsafe:integration-test is about to do: which
+ * classes it scans, which class path and which java it takes, whether it forks at all. Where the
+ * plugin has a method that answers the question, that method is asked, so that the answer is the
+ * plugin's own.
  */
 final class TestMojo {
-    private static final String SUREFIRE_MOJO = "org.apache.maven.plugin.surefire.AbstractSurefireMojo";
+    private static final String SUREFIRE_MOJO =
+            "org.apache.maven.plugin.surefire.AbstractSurefireMojo";
     private static final String VERIFY_MOJO = "org.apache.maven.plugin.failsafe.VerifyMojo";
 
     final MojoExecutionEvent event;
@@ -44,7 +46,10 @@ final class TestMojo {
         return mojo.fields.isA(SUREFIRE_MOJO) ? mojo : null;
     }
 
-    /** Whether the event's mojo is failsafe:verify, which judges what failsafe:integration-test wrote. */
+    /**
+     * Whether the event's mojo is failsafe:verify, which judges what failsafe:integration-test
+     * wrote.
+     */
     static boolean isVerify(MojoExecutionEvent event) {
         return event.getExecution().getArtifactId().equals("maven-failsafe-plugin")
                 && event.getExecution().getGoal().equals("verify")
@@ -68,7 +73,8 @@ final class TestMojo {
             }
         }
         File testClasses = (File) fields.get("testClassesDirectory");
-        return (testClasses == null || !testClasses.exists()) && listOf("dependenciesToScan").isEmpty();
+        return (testClasses == null || !testClasses.exists())
+                && listOf("dependenciesToScan").isEmpty();
     }
 
     /** Why only a part of the tests was asked for; null if all were. */
@@ -102,11 +108,12 @@ final class TestMojo {
     }
 
     private static boolean isZero(String forkCount) {
-        String number = forkCount.endsWith("C") ? forkCount.substring(0, forkCount.length() - 1) : forkCount;
+        String number = forkCount.endsWith("C") ? forkCount.substring(0, forkCount.length() - 1)
+                                                : forkCount;
         try {
             return Double.parseDouble(number) <= 0;
         } catch (NumberFormatException e) {
-            return false;  // The plugin will say what is wrong with it.
+            return false; // The plugin will say what is wrong with it.
         }
     }
 
@@ -114,7 +121,7 @@ final class TestMojo {
     List<String> classPath() throws LaunchException {
         Object classPath = fields.call("generateTestClasspath");
         if (!classPath.getClass().getSimpleName().equals("Classpath")) {
-            classPath = MojoFields.call(classPath, "toClasspath");  // Since 2.22.
+            classPath = MojoFields.call(classPath, "toClasspath"); // Since 2.22.
         }
         List<String> result = new ArrayList<>();
         for (Object element : (Iterable<?>) MojoFields.call(classPath, "getClassPath")) {
@@ -135,7 +142,8 @@ final class TestMojo {
         List<?> patterns = listOf("dependenciesToScan");
         if (!patterns.isEmpty()) {
             for (Object match : dependenciesMatching(patterns)) {
-                File file = match instanceof File ? (File) match : (File) MojoFields.call(match, "getFile");
+                File file = match instanceof File ? (File) match
+                                                  : (File) MojoFields.call(match, "getFile");
                 if (file != null && file.exists()) {
                     result.add(file.getAbsolutePath());
                 }
@@ -148,8 +156,9 @@ final class TestMojo {
     @SuppressWarnings("deprecation")
     private List<?> dependenciesMatching(List<?> patterns) throws LaunchException {
         try {
-            Class<?> scanner = Class.forName("org.apache.maven.plugin.surefire.util.DependencyScanner", true,
-                    event.getMojo().getClass().getClassLoader());
+            Class<?> scanner =
+                    Class.forName("org.apache.maven.plugin.surefire.util.DependencyScanner", true,
+                            event.getMojo().getClass().getClassLoader());
             Method filter = scanner.getMethod("filter", List.class, List.class);
             return (List<?>) filter.invoke(null, event.getProject().getTestArtifacts(), patterns);
         } catch (InvocationTargetException e) {
@@ -181,7 +190,8 @@ final class TestMojo {
     }
 
     private Toolchain toolchain() throws LaunchException {
-        return fields.get("toolchainManager") == null ? null : (Toolchain) fields.call("getToolchain");
+        return fields.get("toolchainManager") == null ? null
+                                                      : (Toolchain) fields.call("getToolchain");
     }
 
     /** A list or array parameter as a list, empty if it is not set. */
@@ -199,7 +209,8 @@ final class TestMojo {
         if (file == null || !file.isFile()) {
             return result;
         }
-        for (String line : new String(Files.readAllBytes(file.toPath()), StandardCharsets.UTF_8).split("\\R")) {
+        for (String line : new String(Files.readAllBytes(file.toPath()), StandardCharsets.UTF_8)
+                        .split("\\R")) {
             if (!line.trim().isEmpty() && !line.trim().startsWith("#")) {
                 result.add(line.trim());
             }
@@ -208,8 +219,8 @@ final class TestMojo {
     }
 
     /**
-     * The plugin's checksum of its configuration, by which it recognises a second execution with the same
-     * configuration in one build and skips it. "" if this release can't say.
+     * The plugin's checksum of its configuration, by which it recognises a second execution with
+     * the same configuration in one build and skips it. "" if this release can't say.
      */
     String configurationChecksum() {
         try {

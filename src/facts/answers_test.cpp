@@ -1,0 +1,120 @@
+#include "facts/answers.h"
+
+#include <gtest/gtest.h>
+
+#include "classfile/test_zip.h"
+#include "program/test_program.h"
+
+namespace winnow {
+namespace {
+
+class AnswersTest : public testing::Test {
+ protected:
+  Print ask(FactKind kind, const std::string& subject) {
+    State state = state_of({folder_.at("classes"), folder_.at("x.jar")});
+    RootCache cache("");
+    Surroundings surroundings{print_of("jdk"), print_of("launch")};
+    return Answers(state, cache, surroundings).answer(kind, subject);
+  }
+  void compile(const std::string& source) {
+    compile_java(folder_.at("classes"), {{"All.java", source}});
+  }
+  TestFolder folder_;
+};
+
+TEST_F(AnswersTest, AboutWhatIsNotThereAreAbsent) {
+  compile("class A { void m() {} }");
+  EXPECT_EQ(ask(FactKind::kClass, "B"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kShape, "B"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kMembers, "B"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kMethod, "A.gone()V"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kMethod, "B.m()V"), kAbsent);
+  EXPECT_NE(ask(FactKind::kMethod, "A.m()V"), kAbsent);
+}
+
+TEST_F(AnswersTest, AboutAClassAreItsPrints) {
+  compile("class A { void m() {} }");
+  State state = state_of({folder_.at("classes")});
+  EXPECT_EQ(ask(FactKind::kClass, "A"), state.find("A")->whole);
+  EXPECT_EQ(ask(FactKind::kShape, "A"), state.find("A")->shape);
+  EXPECT_EQ(ask(FactKind::kMembers, "A"), state.find("A")->members);
+  EXPECT_EQ(ask(FactKind::kPlatform, "jdk"), print_of("jdk"));
+  EXPECT_EQ(ask(FactKind::kLaunch, "configuration"), print_of("launch"));
+}
+
+TEST_F(AnswersTest, AboutAnInheritedCallChangeWhenAnOverrideComesBetween) {
+  compile("class Base { static void s() {} } class Low extends Base { }");
+  Print before = ask(FactKind::kResolves, "Low.s()V");
+  compile("class Base { static void s() {} } class Low extends Base { static void s() {} }");
+  EXPECT_NE(ask(FactKind::kResolves, "Low.s()V"), before);
+}
+
+// The JVM may well read what Winnow can't: a jar with something in front of it, for one. A test that
+// used a class from there must not look up to date when the jar changes.
+TEST_F(AnswersTest, AboutAClassInAJarThatCanNotBeReadChangeWithTheJar) {
+  compile("class A { }");
+  folder_.write("x.jar", "unreadable");
+  Print with_place = ask(FactKind::kClass, "lib/B@" + folder_.at("x.jar"));
+  Print without = ask(FactKind::kClass, "lib/B");
+  folder_.write("x.jar", "unreadable, and changed");
+  EXPECT_NE(ask(FactKind::kClass, "lib/B@" + folder_.at("x.jar")), with_place);
+  EXPECT_NE(ask(FactKind::kClass, "lib/B"), without);
+}
+
+TEST_F(AnswersTest, AboutAnUnknownKindAreAbsent) {
+  EXPECT_EQ(ask(static_cast<FactKind>(99), "x"), kAbsent);
+}
+
+TEST(JdkPrint, IsThatOfTheReleaseFile) {
+  TestFolder one, other;
+  one.write("release", "JAVA_VERSION=\"17\"");
+  other.write("release", "JAVA_VERSION=\"21\"");
+  EXPECT_NE(jdk_print(one.path()), jdk_print(other.path()));
+  other.write("release", "JAVA_VERSION=\"17\"");
+  EXPECT_EQ(jdk_print(one.path()), jdk_print(other.path()));
+}
+
+TEST(JdkPrint, OfAnOldJdkIsThatOfItsLibrary) {
+  TestFolder home;
+  EXPECT_EQ(jdk_print(home.path()), kAbsent);
+  home.write("jre/lib/rt.jar", "library");
+  Print before = jdk_print(home.path());
+  EXPECT_FALSE(before.absent());
+  home.write("jre/lib/rt.jar", "another library");
+  EXPECT_NE(jdk_print(home.path()), before);
+}
+
+TEST(FactNames, AreReadable) {
+  EXPECT_EQ(describe_question(FactKind::kMethod, "shop/Cart.add(Ljava/lang/String;[[IJ)V"),
+            "method shop.Cart.add(String, int[][], long)");
+  EXPECT_EQ(describe_question(FactKind::kClass, "shop/Cart"), "class shop.Cart");
+  EXPECT_EQ(describe_question(FactKind::kClass, "shop/Cart@/lib/x.jar"),
+            "class shop.Cart in /lib/x.jar");
+  EXPECT_EQ(readable_method("A", "broken"), "A.broken");
+  EXPECT_EQ(readable_method("A", "m([["), "A.m()");
+  EXPECT_EQ(dotted("a/b/C$D"), "a.b.C$D");
+  EXPECT_EQ(slashed("a.b.C$D"), "a/b/C$D");
+}
+
+TEST(MethodSubject, IsSplitAtTheLastDotBeforeTheDescriptor) {
+  std::string subject = method_subject("shop/Cart@/lib/x.jar", "add(I)V");
+  MethodSubject parts = split_method_subject(subject);
+  EXPECT_EQ(parts.class_name, "shop/Cart@/lib/x.jar");
+  EXPECT_EQ(parts.key, "add(I)V");
+  // A folder with a parenthesis in its name comes before the descriptor's.
+  std::string odd = method_subject("A@/a (1).x/classes", "<init>()V");
+  parts = split_method_subject(odd);
+  EXPECT_EQ(parts.class_name, "A@/a (1).x/classes");
+  EXPECT_EQ(parts.key, "<init>()V");
+}
+
+TEST(FactKinds, KeepTheirNumbers) {
+  // They stand in stores.
+  EXPECT_EQ(static_cast<int>(FactKind::kPlatform), 1);
+  EXPECT_EQ(static_cast<int>(FactKind::kClass), 3);
+  EXPECT_EQ(static_cast<int>(FactKind::kMethod), 6);
+  EXPECT_EQ(static_cast<int>(FactKind::kFramework), 10);
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,336 @@
+// What a test relied on, from hand-made traces over compiled classes.
+#include "facts/record_builder.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "classfile/test_zip.h"
+#include "program/test_program.h"
+
+namespace winnow {
+namespace {
+
+using Facts = std::set<std::string>;
+
+class RecordBuilderTest : public testing::Test {
+ protected:
+  RecordBuilderTest() : cache_("") {}
+
+  std::string root() const { return folder_.at("classes"); }
+
+  void compile(const std::string& source) {
+    compile_java(root(), {{"All.java", source}});
+    state_ = state_of({root()});
+  }
+
+  // Puts a class into the trace, as the agent would when it is loaded.
+  void load(const std::string& name, const std::string& where = "", const std::string& refusal = "") {
+    std::string from = where.empty() ? root() : where;
+    TraceClass loaded;
+    loaded.name = name;
+    loaded.location = "file:" + from;
+    loaded.first_id = next_id_;
+    loaded.refusal = refusal;
+    if (auto bytes = read_file(join_path(from, name + ".class")); bytes && refusal.empty()) {
+      auto file = ClassFile::parse(as_bytes(*bytes), name);
+      ASSERT_TRUE(file);
+      for (const Member& method : file->methods) {
+        if (method.attribute("Code") == nullptr) continue;
+        loaded.methods.push_back({std::string(method.name), std::string(method.descriptor)});
+        ids_[name + "." + std::string(method.name)] = next_id_++;
+      }
+    }
+    trace_.classes.push_back(loaded);
+  }
+  uint32_t id(const std::string& method) const {
+    EXPECT_TRUE(ids_.count(method)) << method;
+    return ids_.at(method);
+  }
+  IdSet ids(const std::vector<std::string>& methods) const {
+    IdSet set;
+    for (const std::string& method : methods) set.push_back(id(method));
+    normalize(set);
+    return set;
+  }
+  void init(const std::string& name, const std::vector<std::string>& methods) {
+    trace_.inits.push_back({name, ids(methods)});
+  }
+
+  // The facts of a test T that ran these methods, as "kind subject".
+  Facts facts_of(const std::vector<std::string>& methods) {
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    return named(builder, builder.build({"T", TestOutcome::kPassed, 1, ids(methods)}));
+  }
+  static Facts named(const RecordBuilder& builder, const IdSet& set) {
+    Facts names;
+    for (uint32_t index : set) {
+      const Fact& fact = builder.facts().at(index);
+      std::string name = std::string(kind_name(fact.kind));
+      if (!fact.subject.empty()) name += " " + fact.subject;
+      EXPECT_TRUE(names.insert(name).second) << name << " stands twice";
+    }
+    return names;
+  }
+
+  TestFolder folder_;
+  State state_;
+  RootCache cache_;
+  Surroundings surroundings_{print_of("jdk"), print_of("launch")};
+  Trace trace_;
+  std::map<std::string, uint32_t> ids_;
+  uint32_t next_id_ = 5;
+};
+
+#define EXPECT_FACT(facts, name) EXPECT_TRUE((facts).count(name)) << name
+#define EXPECT_NO_FACT(facts, name) EXPECT_FALSE((facts).count(name)) << name
+
+TEST_F(RecordBuilderTest, AnExecutedMethodMakesFactsOfItAndItsClassAndNotOfItsNeighbours) {
+  compile("class T { void t() { new A().ran(); } } class A { void ran() {} void did_not() {} }");
+  load("T");
+  load("A");
+  Facts facts = facts_of({"T.t", "A.<init>", "A.ran"});
+  EXPECT_FACT(facts, "method A.ran()V");
+  EXPECT_FACT(facts, "method A.<init>()V");
+  EXPECT_FACT(facts, "method T.t()V");
+  EXPECT_FACT(facts, "class A");
+  EXPECT_FACT(facts, "shape A");
+  EXPECT_NO_FACT(facts, "method A.did_not()V");
+  EXPECT_NO_FACT(facts, "members A");
+}
+
+TEST_F(RecordBuilderTest, EveryRecordNamesPlatformLaunchAndFramework) {
+  compile("class T { void t() { } }");
+  load("T");
+  Facts facts = facts_of({});
+  EXPECT_FACT(facts, "platform jdk");
+  EXPECT_FACT(facts, "launch configuration");
+  EXPECT_FACT(facts, "framework");
+  EXPECT_FACT(facts, "members T");
+}
+
+TEST_F(RecordBuilderTest, AClassThatIsOnlyMentionedCountsByClassAndShape) {
+  compile("class T { boolean t(Object o) { return o instanceof Mentioned; } }"
+          " class Mentioned extends Above { } class Above implements High { } interface High { }");
+  load("T");
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "class Mentioned");
+  EXPECT_FACT(facts, "shape Mentioned");
+  EXPECT_FACT(facts, "shape Above");
+  EXPECT_FACT(facts, "shape High");
+  EXPECT_NO_FACT(facts, "method Mentioned.<init>()V");
+}
+
+TEST_F(RecordBuilderTest, AnnotationTypesCountByTheirShape) {
+  compile("class T { void t() { } } @Mark class A { void m() {} }"
+          " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+          " @interface Mark { int value() default 1; }");
+  load("T");
+  load("A");
+  EXPECT_FACT(facts_of({"A.m"}), "shape Mark");
+}
+
+TEST_F(RecordBuilderTest, ATestThatOnlyReadsAStaticFieldGetsWhatRanInTheInitialisers) {
+  compile("class T { int t() { return A.x; } }"
+          " class A extends Base { static int x = Helper.one(); }"
+          " class Base { static int y = Helper.two(); }"
+          " class Helper { static int one() { return Deep.z; } static int two() { return 2; }"
+          "                static int three() { return 3; } }"
+          " class Deep { static int z = Helper.three(); }");
+  for (const char* name : {"T", "A", "Base", "Helper", "Deep"}) load(name);
+  // Another test was the first to touch A: nothing of this runs in the window of T.
+  init("A", {"A.<clinit>", "Helper.one"});
+  init("Base", {"Base.<clinit>", "Helper.two"});
+  init("Deep", {"Deep.<clinit>", "Helper.three"});
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "method A.<clinit>()V");
+  EXPECT_FACT(facts, "method Helper.one()I");
+  EXPECT_FACT(facts, "method Base.<clinit>()V");
+  EXPECT_FACT(facts, "method Helper.two()I");
+  EXPECT_FACT(facts, "method Deep.<clinit>()V");
+  EXPECT_FACT(facts, "method Helper.three()I");
+}
+
+TEST_F(RecordBuilderTest, InitialisersOfClassesThatATestDidNotTouchAreNotItsOwn) {
+  compile("class T { void t() { } } class A { static int x = B.one(); }"
+          " class B { static int one() { return 1; } }");
+  for (const char* name : {"T", "A", "B"}) load(name);
+  init("A", {"A.<clinit>", "B.one"});
+  Facts facts = facts_of({"T.t"});
+  EXPECT_NO_FACT(facts, "method A.<clinit>()V");
+  EXPECT_NO_FACT(facts, "class A");
+}
+
+// A native method has no probe; the call initialises its class all the same.
+TEST_F(RecordBuilderTest, ACallOfANativeStaticMethodTouchesItsClass) {
+  compile("class T { void t() { A.call(); } } class A { static int x = B.one(); static native void call(); }"
+          " class B { static int one() { return 1; } }");
+  for (const char* name : {"T", "A", "B"}) load(name);
+  init("A", {"A.<clinit>", "B.one"});
+  EXPECT_FACT(facts_of({"T.t"}), "method B.one()I");
+}
+
+TEST_F(RecordBuilderTest, ABoundCallOfAnInheritedMethodAsksWhereItLeads) {
+  compile("class T { void t() { Low.s(); Low.own(); } } class Low extends Base { static void own() {} }"
+          " class Base { static void s() {} }");
+  for (const char* name : {"T", "Low", "Base"}) load(name);
+  Facts facts = facts_of({"T.t", "Base.s", "Low.own"});
+  EXPECT_FACT(facts, "resolves Low.s()V");
+  EXPECT_NO_FACT(facts, "resolves Low.own()V");
+}
+
+TEST_F(RecordBuilderTest, ReflectionWidensTheRecordToMembers) {
+  compile("class T { Object t() { return A.class.getDeclaredMethods(); } } class A { }");
+  load("T");
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "members A");
+  EXPECT_NO_FACT(facts, "resources");
+}
+
+TEST_F(RecordBuilderTest, LookingUpNamesWidensTheRecordToTheSetOfNames) {
+  compile("class T { void t() throws Exception { Class.forName(\"A\"); } }");
+  load("T");
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "class-names");
+}
+
+TEST_F(RecordBuilderTest, ReadingResourcesWidensTheRecordToResources) {
+  compile("class T { Object t() { return T.class.getResource(\"x\"); } Object u() { return this; } }");
+  load("T");
+  EXPECT_FACT(facts_of({"T.t"}), "resources");
+  EXPECT_NO_FACT(facts_of({"T.u"}), "resources");
+}
+
+TEST_F(RecordBuilderTest, ARefusedClassBelongsToEveryTest) {
+  compile("class T { void t() { } } class A { void m() {} }");
+  load("T");
+  load("A", "", "too large");
+  EXPECT_FACT(facts_of({"T.t"}), "class A");
+  EXPECT_FACT(facts_of({}), "class A");
+}
+
+// Nobody knows which of its methods ran, so each may have used what its code mentions.
+TEST_F(RecordBuilderTest, WhatARefusedClassUsesBelongsToEveryTestToo) {
+  compile("class T { void t() { } } class A { int m() { return B.x; } }"
+          " class B { static int x = C.one(); } class C { static int one() { return 1; } }");
+  load("T");
+  load("A", "", "too large");
+  load("B");
+  load("C");
+  init("B", {"B.<clinit>", "C.one"});
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "class B");
+  EXPECT_FACT(facts, "method C.one()I");
+}
+
+TEST_F(RecordBuilderTest, AClassFromAPlaceOutsideTheClassPathIsNamedWithItsPlace) {
+  compile("class T { void t() { } }");
+  std::string plugins = folder_.at("plugins");
+  compile_java(plugins, {{"Plugin.java", "class Plugin { void run() { } }"}});
+  load("T");
+  load("Plugin", plugins);
+  Facts facts = facts_of({"T.t", "Plugin.run"});
+  EXPECT_FACT(facts, "class Plugin@" + plugins);
+  EXPECT_FACT(facts, "method Plugin@" + plugins + ".run()V");
+
+  Answers answers(state_, cache_, surroundings_);
+  Print before = answers.answer(FactKind::kMethod, "Plugin@" + plugins + ".run()V");
+  EXPECT_FALSE(before.absent());
+  compile_java(plugins, {{"Plugin.java", "class Plugin { void run() { hashCode(); } }"}});
+  Answers later(state_, cache_, surroundings_);
+  EXPECT_NE(later.answer(FactKind::kMethod, "Plugin@" + plugins + ".run()V"), before);
+}
+
+TEST_F(RecordBuilderTest, AShadowedClassThatWasLoadedIsNamedWithItsPlace) {
+  compile("class T { void t() { } } class A { void m() {} }");
+  std::string second = folder_.at("second");
+  compile_java(second, {{"A.java", "class A { void m() { hashCode(); } }"}});
+  state_ = state_of({root(), second});
+  load("T");
+  load("A", second);
+  EXPECT_FACT(facts_of({"A.m"}), "method A@" + second + ".m()V");
+}
+
+TEST_F(RecordBuilderTest, AGeneratedClassCountsAsAbsentAndIsNoObstacle) {
+  compile("class T { void t() { } }");
+  load("T");
+  TraceClass generated;
+  generated.name = "T$$Generated";
+  generated.first_id = next_id_;
+  generated.methods = {{"run", "()V"}};
+  trace_.classes.push_back(generated);
+  ids_["G.run"] = next_id_++;
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(trace_, answers);
+  IdSet set = builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t", "G.run"})});
+  Facts facts = named(builder, set);
+  EXPECT_FACT(facts, "method T.t()V");
+  EXPECT_FACT(facts, "class T$$Generated");
+  for (uint32_t index : set) {
+    if (builder.facts()[index].subject == "T$$Generated") {
+      EXPECT_TRUE(builder.facts()[index].print.absent());
+    }
+  }
+}
+
+TEST_F(RecordBuilderTest, ATestCountsWithTheMembersOfItsSupertypesAndInnerClasses) {
+  compile("class T extends Base { class Inner extends Other { } } class Base { } class Other { }");
+  load("T");
+  Facts facts = facts_of({});
+  EXPECT_FACT(facts, "members T");
+  EXPECT_FACT(facts, "members Base");
+  EXPECT_FACT(facts, "members T$Inner");
+  EXPECT_FACT(facts, "members Other");
+}
+
+// Test classes whose nested classes extend them are common; each is a way back to the outer one.
+TEST_F(RecordBuilderTest, ATestWhoseManyInnerClassesExtendItIsDoneSoon) {
+  std::string source = "class T { ";
+  for (int i = 0; i < 6; ++i) source += "static class N" + std::to_string(i) + " extends T { } ";
+  compile(source + "}");
+  load("T");
+  EXPECT_FACT(facts_of({}), "members T$N5");
+}
+
+TEST_F(RecordBuilderTest, AMethodIdThatNoClassHasIsNoReasonToCrash) {
+  compile("class T { void t() { } }");
+  load("T");
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(trace_, answers);
+  IdSet set = builder.build({"T", TestOutcome::kPassed, 1, {0, 1, 4'000'000, UINT32_MAX}});
+  EXPECT_FACT(named(builder, set), "members T");
+}
+
+TEST_F(RecordBuilderTest, ClassesWithoutMethodsDoNotShiftTheIdsOfOthers) {
+  compile("class T { void t() { } } interface Empty { } class A { void m() {} }");
+  for (const char* name : {"Empty", "T", "Empty", "Empty", "A"}) load(name);
+  Facts facts = facts_of({"T.<init>", "A.m"});
+  EXPECT_FACT(facts, "method T.<init>()V");
+  EXPECT_FACT(facts, "method A.m()V");
+}
+
+TEST_F(RecordBuilderTest, AClassThatIsNoTestCountsByWhatAFrameworkSeesOfIt) {
+  compile("class T extends Base { void t() { } } class Base { }");
+  Trace nothing;
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(nothing, answers);
+  Facts facts = named(builder, builder.build_not_a_test("T"));
+  EXPECT_FACT(facts, "members T");
+  EXPECT_FACT(facts, "members Base");
+  EXPECT_FACT(facts, "framework");
+  EXPECT_FACT(facts, "launch configuration");
+  EXPECT_NO_FACT(facts, "class T");
+}
+
+TEST(Location, OfACodeSourceBecomesAPath) {
+  EXPECT_EQ(path_of_location("file:/no/such/x.jar"), "/no/such/x.jar");
+  EXPECT_EQ(path_of_location("file:///no/such/classes/"), "/no/such/classes");
+  EXPECT_EQ(path_of_location("file:/no/such/a%20b%C3%A4"), "/no/such/a bä");
+  EXPECT_EQ(path_of_location("file:/no/such/100%"), "/no/such/100%");
+  EXPECT_EQ(path_of_location("jrt:/java.base"), "");
+  EXPECT_EQ(path_of_location(""), "");
+}
+
+}  // namespace
+}  // namespace winnow
