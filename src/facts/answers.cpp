@@ -45,12 +45,14 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kLaunch: return surroundings_.launch;
     case FactKind::kClass:
     case FactKind::kShape:
-    case FactKind::kMembers: {
+    case FactKind::kMembers:
+    case FactKind::kOrder: {
       const ClassSummary* one = find(subject);
       if (one == nullptr) return kAbsent;
-      return kind == FactKind::kClass ? one->whole
-             : kind == FactKind::kShape ? one->shape
-                                        : one->members;
+      return kind == FactKind::kClass     ? one->whole
+             : kind == FactKind::kShape   ? one->shape
+             : kind == FactKind::kMembers ? one->members
+                                          : one->order;
     }
     case FactKind::kMethod: {
       MethodSubject parts = split_method_subject(subject);

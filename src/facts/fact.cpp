@@ -16,6 +16,7 @@ std::string_view kind_name(FactKind kind) {
     case FactKind::kClassNames: return "class-names";
     case FactKind::kResources: return "resources";
     case FactKind::kFramework: return "framework";
+    case FactKind::kOrder: return "order";
   }
   return "unknown";
 }
@@ -30,6 +31,7 @@ std::string describe_question(FactKind kind, std::string_view subject) {
     case FactKind::kClass: return "class " + dotted(subject);
     case FactKind::kShape: return "shape of class " + dotted(subject);
     case FactKind::kMembers: return "members of class " + dotted(subject);
+    case FactKind::kOrder: return "order of members of class " + dotted(subject);
     case FactKind::kMethod:
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(subject);

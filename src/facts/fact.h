@@ -23,6 +23,7 @@ enum class FactKind : uint8_t {
   kClassNames = 8,  // "": which classes are there?
   kResources = 9,   // "": what is in the resources of the class path?
   kFramework = 10,  // "": how is the test framework configured by resources?
+  kOrder = 11,      // class name: in which order do its members stand?
 };
 
 struct Fact {

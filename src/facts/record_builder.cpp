@@ -158,6 +158,7 @@ void RecordBuilder::add_members_of_all(IdSet& out) {
     size_t slash = subject.substr(0, subject.find(kPlaceMark)).rfind('/');
     if (slash != std::string::npos) packages.insert(subject.substr(0, slash));
     out.push_back(fact(FactKind::kMembers, subject));
+    out.push_back(fact(FactKind::kOrder, subject));
   }
   for (const std::string& package : packages) {
     out.push_back(fact(FactKind::kMembers, package + "/package-info"));

@@ -101,7 +101,8 @@ ClassSummary opaque_summary(Bytes bytes, std::string_view name, std::string reas
   summary.name = name;
   summary.opaque = true;
   summary.opaque_reason = std::move(reason);
-  summary.whole = summary.header = summary.shape = summary.members = print_of(bytes);
+  summary.whole = summary.header = summary.shape = summary.members = summary.order =
+      print_of(bytes);
   return summary;
 }
 
@@ -158,6 +159,10 @@ ClassSummary summarize_class(Bytes bytes, std::string_view expected_name,
   }
   if (!summarizer.members(input)) return opaque("a member's attribute is not understood");
   summary.members = input.take();
+  for (const auto* members : {&file.fields, &file.methods}) {
+    for (const Member& member : *members) input.item("member", key_of(member));
+  }
+  summary.order = input.take();
   PrintInput whole;
   whole.item("members", summary.members);
   for (const Member* member : sorted(file.methods)) {
@@ -183,7 +188,7 @@ ClassSummary combine_versions(std::string_view name, const std::vector<ClassSumm
   summary.name = name;
   summary.opaque = true;
   summary.opaque_reason = "stands in several versions in a multi-release jar";
-  summary.whole = summary.header = summary.shape = summary.members = input.take();
+  summary.whole = summary.header = summary.shape = summary.members = summary.order = input.take();
   summary.methods.clear();
   return summary;
 }

@@ -40,6 +40,9 @@ struct ClassSummary {
   Print shape;
   // Everything that a look at the class by reflection can see: shape and every member's header.
   Print members;
+  // The order in which its members stand, which reflection shows and nothing else does. Not part of
+  // `whole`.
+  Print order;
   std::vector<MethodSummary> methods;  // sorted by name and descriptor
 
   // Not understood (unknown version or attribute, damaged): `whole` covers its bytes and answers

@@ -40,6 +40,7 @@ void finish(RootSummary& root) {
   for (const ClassSummary& one : root.classes) {
     input.item("class", one.name);
     input.item("print", one.whole);
+    input.item("order", one.order);
   }
   input.end();
   input.begin("resources", root.resources.size());

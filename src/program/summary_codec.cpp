@@ -27,6 +27,7 @@ void write_class(ByteWriter& out, const ClassSummary& one) {
   write_print(out, one.header);
   write_print(out, one.shape);
   write_print(out, one.members);
+  write_print(out, one.order);
   out.u1(one.opaque ? 1 : 0);
   out.text(one.opaque_reason);
   out.varint(one.methods.size());
@@ -50,6 +51,7 @@ ClassSummary read_class(ByteReader& in) {
   one.header = read_print(in);
   one.shape = read_print(in);
   one.members = read_print(in);
+  one.order = read_print(in);
   one.opaque = in.u1() != 0;
   one.opaque_reason = in.text();
   size_t count = in.count(in.varint(), 19);

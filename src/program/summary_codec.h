@@ -4,7 +4,7 @@
 //   tables    := classes resources problems
 //   classes   := count:varint class*
 //   class     := name:text super:text interfaces:texts annotations:texts nested:texts flags:varint
-//                whole:16 header:16 shape:16 members:16 opaque:u1 reason:text
+//                whole:16 header:16 shape:16 members:16 order:16 opaque:u1 reason:text
 //                count:varint (name:text descriptor:text flags:varint print:16)*
 //   resources := count:varint (name:text print:16)*
 //   problems, texts := count:varint text*

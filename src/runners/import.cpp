@@ -108,7 +108,8 @@ class LaunchImport {
     switch (fact.kind) {
       case FactKind::kClass:
       case FactKind::kShape:
-      case FactKind::kMembers: return touched_.count(fact.subject) != 0;
+      case FactKind::kMembers:
+      case FactKind::kOrder: return touched_.count(fact.subject) != 0;
       case FactKind::kResources: return resources_touched_;
       case FactKind::kClassNames: return !touched_.empty();
       default: return false;

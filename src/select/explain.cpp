@@ -80,7 +80,8 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
     }
     case FactKind::kClass:
     case FactKind::kShape:
-    case FactKind::kMembers: return explain_class_fact(fact, changes);
+    case FactKind::kMembers:
+    case FactKind::kOrder: return explain_class_fact(fact, changes);
     case FactKind::kResources:
     case FactKind::kFramework: return explain_resources(changes);
     case FactKind::kClassNames: return explain_names(changes);

@@ -13,6 +13,7 @@ int rank(FactKind kind) {
     case FactKind::kResolves: return 1;
     case FactKind::kShape: return 2;
     case FactKind::kMembers: return 3;
+    case FactKind::kOrder:
     case FactKind::kClass: return 4;
     case FactKind::kFramework: return 5;
     case FactKind::kResources: return 6;

@@ -6,7 +6,7 @@ namespace {
 // Asked by every technique that skips anything.
 constexpr KindSet kAlways =
     kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kMembers,
-             FactKind::kShape, FactKind::kClassNames, FactKind::kResources);
+             FactKind::kShape, FactKind::kOrder, FactKind::kClassNames, FactKind::kResources);
 
 constexpr std::string_view kCommonMisses =
     "files outside the class path, environment variables, the network, the clock; state that one "

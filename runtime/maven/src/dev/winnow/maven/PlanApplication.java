@@ -85,6 +85,12 @@ final class PlanApplication {
 
     private static void runSome(Plan plan, TestMojo mojo, String checksum)
             throws LaunchException, IOException {
+        if (!plan.arguments.isEmpty() && mojo.refusal() == null) {
+            mojo.fields.set("argLine",
+                    ArgLine.prepend(plan.arguments, (String) mojo.fields.get("argLine"),
+                            mojo.event.getExecution().getVersion()));
+        }
+        keepRunHistory(mojo, checksum);
         String pattern = ExcludePattern.of(plan.excludes);
         // With suite files the plugin scans nothing and ignores excludes.
         if (pattern != null && mojo.listOf("suiteXmlFiles").isEmpty()) {
@@ -98,12 +104,6 @@ final class PlanApplication {
             mojo.fields.set("excludes", excludes);
             narrow(mojo);
         }
-        if (!plan.arguments.isEmpty() && mojo.refusal() == null) {
-            mojo.fields.set("argLine",
-                    ArgLine.prepend(plan.arguments, (String) mojo.fields.get("argLine"),
-                            mojo.event.getExecution().getVersion()));
-        }
-        keepRunHistory(mojo, checksum);
     }
 
     // What is left of the tests may be none, which is no reason for the build to fail.
@@ -113,13 +113,13 @@ final class PlanApplication {
         if (!mojo.isFailsafe() || context == null) {
             return;
         }
-        context.put(NARROWED, "");
         File summary = (File) mojo.fields.get("summaryFile");
         // New releases write no summary when no test ran: then that of an earlier build, which may
         // have failed, would decide about this one.
         if (summary != null && !context.containsKey(FAILSAFE_IN_PROGRESS)) {
             Files.deleteIfExists(summary.toPath());
         }
+        context.put(NARROWED, "");
     }
 
     // Two run orders keep a file named by a checksum of the configuration, which the plan changes
