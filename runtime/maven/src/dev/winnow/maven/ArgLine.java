@@ -38,10 +38,9 @@ final class ArgLine {
         boolean hasSingle = argument.contains("'");
         if (hasDouble && hasSingle || argument.matches("(?s).*([\\x00-\\x1f\\\\]|[@$]\\{).*")) {
             throw new LaunchException("the JVM argument " + argument
-                    + " can't be written into argLine: put the"
-                    + (" project and Winnow into folders without quotes, backslashes, control "
-                       + "characters,")
-                    + " '@{' and '${' in their names");
+                    + " can't be written into argLine: put the project and Winnow into folders"
+                    + " without quotes, backslashes, control characters, '@{' and '${' in their"
+                    + " names");
         }
         if (hasDouble) {
             return "'" + argument + "'";

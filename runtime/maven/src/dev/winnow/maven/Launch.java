@@ -72,17 +72,19 @@ final class Launch {
     }
 
     // A number may be taken: a build that starts another build hands the run's folder on to it.
-    private static Launch write(KeyValueLines lines, Path runFolder) throws IOException {
+    private static Launch write(KeyValueLines lines, Path runFolder) throws LaunchException {
         while (true) {
             String name = "launch-" + LAST_NUMBER.incrementAndGet();
             Path file = runFolder.resolve(name + ".txt");
             try {
                 Files.createFile(file);
+                Files.write(file, lines.toString().getBytes(StandardCharsets.UTF_8));
+                return new Launch(file, runFolder.resolve(name + ".done"));
             } catch (FileAlreadyExistsException e) {
-                continue;
+                // The next number, then.
+            } catch (IOException e) {
+                throw new LaunchException("cannot write " + file + " (" + e + ")", e);
             }
-            Files.write(file, lines.toString().getBytes(StandardCharsets.UTF_8));
-            return new Launch(file, runFolder.resolve(name + ".done"));
         }
     }
 

@@ -40,7 +40,13 @@ final class Plan {
         String command = "'" + program + " plan " + launchFile + "'";
         ProcessBuilder builder = new ProcessBuilder(program, "plan", launchFile.toString());
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        Process process = builder.start();
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new LaunchException(
+                    "the winnow program can't be started (" + e.getMessage() + ")", e);
+        }
         String output;
         int exitCode;
         try {

@@ -1,0 +1,228 @@
+#include "select/selection.h"
+
+#include <gtest/gtest.h>
+
+#include "classfile/test_class.h"
+#include "program/test_program.h"
+#include "select/explain.h"
+
+namespace winnow {
+namespace {
+
+// A program with the class T and method m, and facts about it that hold or do not.
+class SelectionTest : public testing::Test {
+ protected:
+  SelectionTest() : cache_("") {
+    for (const char* name : {"T", "U"}) {
+      TestClass made(52, name);
+      made.add(TestMethod{});
+      folder_.write(std::string(name) + ".class", made.bytes());
+    }
+    state_ = state_of({folder_.path()});
+    Answers answers(state_, cache_, surroundings_);
+    for (FactKind kind : {FactKind::kClass, FactKind::kShape, FactKind::kMembers}) {
+      add(kind, "T", answers.answer(kind, "T"));
+    }
+    method_ = add(FactKind::kMethod, "T.m()V", answers.answer(FactKind::kMethod, "T.m()V"));
+    platform_ = add(FactKind::kPlatform, "jdk", surroundings_.platform);
+    old_method_ = add(FactKind::kMethod, "T.m()V", print_of("as it was"));
+    old_class_ = add(FactKind::kClass, "T", print_of("as it was"));
+    gone_ = add(FactKind::kMethod, "T.gone()V", print_of("as it was"));
+    old_resources_ = add(FactKind::kResources, "", print_of("as they were"));
+  }
+
+  uint32_t add(FactKind kind, const std::string& subject, const Print& print) {
+    input_.facts.push_back({kind, subject, print});
+    return static_cast<uint32_t>(input_.facts.size() - 1);
+  }
+  static StoredRecord record(IdSet facts, RecordOutcome outcome = RecordOutcome::kPassed) {
+    StoredRecord one;
+    one.outcome = outcome;
+    one.duration_us = 7;
+    normalize(facts);
+    one.facts = std::move(facts);
+    return one;
+  }
+  // The decision on T, with these records, the newest first.
+  Decision decide(std::vector<StoredRecord> records, const std::string& technique = "method") {
+    input_.tests = {{1, "T", std::move(records)}};
+    Answers answers(state_, cache_, surroundings_);
+    Selection selection = select_tests(input_, answers, *find_technique(technique));
+    const Decision* found = selection.find("T");
+    EXPECT_NE(found, nullptr);
+    return found == nullptr ? Decision{} : *found;
+  }
+
+  TestFolder folder_;
+  State state_;
+  RootCache cache_;
+  Surroundings surroundings_{print_of("jdk"), print_of("launch")};
+  SelectionInput input_{{}, {Fact{FactKind{}, "", {}}}, {}};
+  uint32_t method_ = 0, platform_ = 0, old_method_ = 0, old_class_ = 0, gone_ = 0;
+  uint32_t old_resources_ = 0;
+};
+
+TEST_F(SelectionTest, ATestWhoseFactsAllHoldIsUpToDate) {
+  Decision decision = decide({record({method_, platform_})});
+  EXPECT_EQ(decision.reason, Reason::kUpToDate);
+  EXPECT_FALSE(decision.runs());
+  EXPECT_EQ(decision.fact_count, 2u);
+  EXPECT_EQ(decision.duration_us, 7u);
+}
+
+TEST_F(SelectionTest, ATestWithAFactThatDoesNotHoldRunsAndSaysWhich) {
+  Decision decision = decide({record({platform_, old_method_})});
+  EXPECT_EQ(decision.reason, Reason::kChanged);
+  EXPECT_TRUE(decision.runs());
+  ASSERT_EQ(decision.broken.size(), 1u);
+  EXPECT_EQ(decision.broken[0].then.print, print_of("as it was"));
+  EXPECT_EQ(decision.broken[0].now, input_.facts[method_].print);
+}
+
+TEST_F(SelectionTest, AnOlderRecordThatHoldsIsAsGoodAsTheLast) {
+  EXPECT_EQ(decide({record({old_method_}), record({method_})}).reason, Reason::kUpToDate);
+}
+
+TEST_F(SelectionTest, TheLatestRecordThatHoldsDecides) {
+  EXPECT_EQ(decide({record({method_}, RecordOutcome::kFailed), record({method_})}).reason,
+            Reason::kFailed);
+  EXPECT_EQ(decide({record({method_}), record({method_}, RecordOutcome::kFailed)}).reason,
+            Reason::kUpToDate);
+  EXPECT_EQ(decide({record({old_method_}, RecordOutcome::kFailed), record({method_})}).reason,
+            Reason::kUpToDate)
+      << "a failure in another state says nothing about this one";
+}
+
+TEST_F(SelectionTest, ATestThatFailedOnTheseFactsRuns) {
+  EXPECT_TRUE(decide({record({method_}, RecordOutcome::kFailed)}).runs());
+}
+
+TEST_F(SelectionTest, ATestThatNeverFinishedRuns) {
+  EXPECT_EQ(decide({record({}, RecordOutcome::kUnfinished)}).reason, Reason::kUnfinished);
+  EXPECT_EQ(decide({record({}, RecordOutcome::kUnfinished), record({old_method_})}).reason,
+            Reason::kChanged);
+}
+
+TEST_F(SelectionTest, AnUnfinishedRecordDoesNotCountAsOneThatHolds) {
+  EXPECT_TRUE(decide({record({}, RecordOutcome::kUnfinished)}).runs());
+}
+
+TEST_F(SelectionTest, ATestWithoutRecordsIsNew) {
+  EXPECT_EQ(decide({}).reason, Reason::kNew);
+  EXPECT_FALSE(decide({}).has_record);
+}
+
+TEST_F(SelectionTest, AFactThatTheStoreDoesNotKnowDoesNotHold) {
+  Decision decision = decide({record({method_, 999'999})});
+  EXPECT_EQ(decision.reason, Reason::kChanged);
+  ASSERT_EQ(decision.broken.size(), 1u);
+  EXPECT_FALSE(explain_decision(decision, {}).empty());
+  // Id 0 has no fact: its entry is empty.
+  decision = decide({record({0, method_})});
+  EXPECT_EQ(decision.reason, Reason::kChanged);
+  EXPECT_FALSE(explain_decision(decision, {}).empty());
+}
+
+TEST_F(SelectionTest, AFactOfAKindThatIsNotKnownDoesNotHold) {
+  uint32_t strange = add(static_cast<FactKind>(31), "x", print_of("x"));
+  EXPECT_TRUE(decide({record({strange})}).runs());
+}
+
+TEST_F(SelectionTest, AClassThatIsKnownToBeNoTestDoesNotRun) {
+  Decision decision = decide({record({method_}, RecordOutcome::kNotATest)});
+  EXPECT_EQ(decision.reason, Reason::kNotATest);
+  EXPECT_FALSE(decision.runs());
+  EXPECT_FALSE(decision.is_known_test());
+  EXPECT_TRUE(decide({record({old_method_}, RecordOutcome::kNotATest)}).runs());
+}
+
+TEST_F(SelectionTest, TheNarrowestBrokenFactComesFirst) {
+  Decision decision = decide({record({old_resources_, gone_, old_method_})});
+  ASSERT_EQ(decision.broken.size(), 3u);
+  EXPECT_EQ(decision.broken[0].then.kind, FactKind::kMethod);
+  EXPECT_EQ(decision.broken[2].then.kind, FactKind::kResources);
+}
+
+TEST_F(SelectionTest, TheRecordThatIsNearestToNowExplains) {
+  Decision decision = decide({record({old_method_, gone_, old_resources_}), record({gone_})});
+  ASSERT_EQ(decision.broken.size(), 1u);
+  EXPECT_EQ(decision.broken[0].then.subject, "T.gone()V");
+}
+
+TEST_F(SelectionTest, ATechniqueAsksOnlyItsOwnKindsOfFacts) {
+  std::vector<StoredRecord> changed_class = {record({method_, old_class_})};
+  EXPECT_EQ(decide(changed_class, "method").reason, Reason::kUpToDate);
+  EXPECT_EQ(decide(changed_class, "file").reason, Reason::kChanged);
+  std::vector<StoredRecord> changed_method = {record({old_method_})};
+  EXPECT_EQ(decide(changed_method, "method").reason, Reason::kChanged);
+  EXPECT_EQ(decide(changed_method, "file").reason, Reason::kUpToDate);
+  EXPECT_EQ(decide({record({method_})}, "all").reason, Reason::kForced);
+}
+
+TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndResources) {
+  for (const Technique& technique : techniques()) {
+    if (technique.kinds == 0) continue;
+    for (FactKind kind : {FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework,
+                          FactKind::kResources, FactKind::kClassNames}) {
+      EXPECT_TRUE(technique.kinds & kind_bit(kind)) << technique.name << " " << kind_name(kind);
+    }
+  }
+  EXPECT_NE(find_technique(kDefaultTechnique), nullptr);
+  EXPECT_EQ(find_technique("guess"), nullptr);
+}
+
+TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLeftOut) {
+  input_.candidates = {"U", "T"};
+  input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
+  Answers answers(state_, cache_, surroundings_);
+  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  ASSERT_EQ(selection.decisions.size(), 2u);
+  EXPECT_EQ(selection.decisions[0].test, "T");
+  EXPECT_EQ(selection.find("U")->reason, Reason::kNew);
+  EXPECT_EQ(selection.find("Gone"), nullptr);
+  EXPECT_FALSE(selection.nothing_runs());
+}
+
+TEST_F(SelectionTest, WithoutCandidatesTheKnownTestsThatAreStillThereAreAll) {
+  input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
+  Answers answers(state_, cache_, surroundings_);
+  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  ASSERT_EQ(selection.decisions.size(), 1u);
+  EXPECT_TRUE(selection.nothing_runs());
+}
+
+TEST_F(SelectionTest, AReasonNamesTheChangeThatIsKnown) {
+  Decision decision = decide({record({old_method_})});
+  std::vector<Change> changes = {{ChangeType::kChangedInstanceMethod, "T", "other()V"},
+                                 {ChangeType::kChangedInstanceMethod, "T", "m()V"}};
+  EXPECT_EQ(explain_decision(decision, changes), "T.m() changed (CIM)");
+  EXPECT_EQ(explain_decision(decision, {}), "T.m() changed");
+  EXPECT_EQ(explain_decision(decide({record({gone_})}), {}), "T.gone() is gone");
+}
+
+TEST(Explanations, ExistForEveryKindOfFactAndEveryReason) {
+  for (int kind = 1; kind <= 10; ++kind) {
+    BrokenFact fact{{static_cast<FactKind>(kind), "a/A.m()V", print_of("x")}, print_of("y")};
+    EXPECT_FALSE(explain_broken(fact, {}).text.empty()) << kind;
+    fact.now = kAbsent;
+    EXPECT_FALSE(explain_broken(fact, {}).text.empty()) << kind;
+  }
+  for (int reason = 0; reason <= static_cast<int>(Reason::kForced); ++reason) {
+    Decision decision;
+    decision.reason = static_cast<Reason>(reason);
+    EXPECT_FALSE(explain_decision(decision, {}).empty());
+    EXPECT_NE(reason_name(decision.reason), "unknown");
+  }
+}
+
+TEST(Explanations, OfAShapeNameAChangeThatShowsInIt) {
+  BrokenFact fact{{FactKind::kShape, "a/A", print_of("x")}, print_of("y")};
+  std::vector<Change> changes = {{ChangeType::kChangedInstanceMethod, "a/A", "m()V"},
+                                 {ChangeType::kAddedInstanceMethod, "a/A", "n()V"}};
+  Explanation explanation = explain_broken(fact, changes);
+  EXPECT_EQ(explanation.code, "AIM");
+  EXPECT_EQ(explanation.text, "a.A.n() added");
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,245 @@
+#!/bin/sh
+# One fault, played on a small program with three tests: what Winnow says, and that the next run selects
+# what is not known to have passed.
+#   faults.sh FAULT WORK_FOLDER WINNOW PREPARED_JARS JDK_HOME
+set -eu
+fault=$1
+work=$2
+winnow=$3
+jars=$4/jars
+jdk=$5
+PATH=$jdk/bin:$PATH
+JAVA_HOME=$jdk
+export PATH JAVA_HOME
+rm -rf "$work"
+mkdir -p "$work/tmp"
+cd "$work"
+TMPDIR=$work/tmp
+export TMPDIR
+class_path=out:$(echo "$jars"/junit-4*.jar):$(echo "$jars"/hamcrest*.jar)
+
+fail() {
+  echo "fault $fault: $1" >&2
+  for log in *.log; do
+    [ -f "$log" ] && { echo "--- $log"; cat "$log"; } >&2
+  done
+  exit 1
+}
+
+# says FILE TEXT: the text stands in the output.
+says() { grep -qF -- "$2" "$1" || fail "'$2' was expected in $1"; }
+is() { [ "$2" = "$3" ] || fail "$1 was expected to be '$2' and is '$3'"; }
+
+# Three tests; Slow waits as long as the file 'hold' exists, Exit leaves the JVM if 'leave' exists.
+write_program() {
+  mkdir -p src
+  cat >src/Work.java <<'JAVA'
+public class Work {
+    static int quick() { return 1; }
+    static int slow() { return 2; }
+}
+JAVA
+  cat >src/AQuickTest.java <<'JAVA'
+public class AQuickTest {
+    @org.junit.Test public void quick() { org.junit.Assert.assertEquals(1, Work.quick()); }
+}
+JAVA
+  cat >src/BSlowTest.java <<'JAVA'
+import java.nio.file.*;
+public class BSlowTest {
+    @org.junit.Test public void slow() throws Exception {
+        org.junit.Assert.assertEquals(2, Work.slow());
+        if (Files.exists(Paths.get("leave"))) System.exit(3);
+        if (Files.exists(Paths.get("hold"))) Files.createFile(Paths.get("reached"));
+        while (Files.exists(Paths.get("hold"))) Thread.sleep(20);
+    }
+}
+JAVA
+  cat >src/CLastTest.java <<'JAVA'
+public class CLastTest {
+    @org.junit.Test public void last() { org.junit.Assert.assertEquals(3, Work.quick() + Work.slow()); }
+}
+JAVA
+  javac -d out -cp "$class_path" src/*.java
+}
+
+run() { "$winnow" run -- java -cp "$class_path" org.junit.runner.JUnitCore AQuickTest BSlowTest CLastTest; }
+selected() { "$winnow" select 2>>select.log | tr '\n' ' ' | sed 's/ $//'; }
+
+# Waits until BSlowTest holds the JVM.
+wait_for_slow() {
+  tries=0
+  until [ -e reached ]; do
+    tries=$((tries + 1))
+    [ $tries -lt 1200 ] || fail "BSlowTest was not reached"
+    sleep 0.05
+  done
+}
+
+# The JVM, Winnow and so on that work in this folder.
+pids_of() { pgrep -f "$1" || true; }
+
+after_a_kill() {
+  rm -f hold reached
+  run >again.log 2>&1 || fail "the next run failed"
+  says again.log "an earlier run was interrupted"
+  says again.log "1 of 2 test classes run, 1 up to date"
+  says again.log "BSlowTest"
+  says again.log "did not finish when it last ran"
+  is "the selection afterwards" "" "$(selected)"
+  run >third.log 2>&1
+  says third.log "OK (0 tests)"
+}
+
+write_program
+case $fault in
+  killed-jvm)
+    touch hold
+    run >first.log 2>&1 &
+    runner=$!
+    wait_for_slow
+    kill -9 $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
+    code=0
+    wait $runner || code=$?
+    is "the exit code" 137 "$code"
+    says first.log "1 test class did not finish and will run again"
+    rm -f hold reached
+    run >again.log 2>&1 || fail "the next run failed"
+    says again.log "did not finish when it last ran"
+    says again.log "1 of 2 test classes run, 1 up to date"
+    is "the selection afterwards" "" "$(selected)"
+    ;;
+  killed-winnow)
+    touch hold
+    run >first.log 2>&1 &
+    wait_for_slow
+    kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
+    rm hold # the JVM, left alone, goes on to its end
+    sleep 2
+    run >again.log 2>&1 || fail "the next run failed"
+    says again.log "an earlier run was interrupted"
+    says again.log "3 test classes finished in it"
+    says again.log "0 of 3 test classes run, 3 up to date"
+    # Both at once: nothing but AQuickTest was complete.
+    rm -rf .winnow reached
+    touch hold
+    run >first.log 2>&1 &
+    wait_for_slow
+    kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
+    kill -9 $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
+    after_a_kill
+    ;;
+  killed-maven)
+    mkdir -p src/test/java src/main/java
+    mv src/Work.java src/main/java/
+    mv src/*Test.java src/test/java/
+    cat >pom.xml <<'XML'
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>example</groupId><artifactId>faults</artifactId><version>1</version>
+  <properties>
+    <maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+  </properties>
+  <dependencies><dependency>
+    <groupId>junit</groupId><artifactId>junit</artifactId><version>4.13.2</version><scope>test</scope>
+  </dependency></dependencies>
+  <build><pluginManagement><plugins>
+    <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.5.6</version>
+      <configuration><runOrder>alphabetical</runOrder></configuration></plugin>
+  </plugins></pluginManagement></build>
+</project>
+XML
+    touch hold
+    "$winnow" mvn -q -B test >first.log 2>&1 &
+    runner=$!
+    wait_for_slow
+    kill -9 $(pids_of "plexus-classworlds.*multiModuleProjectDirectory=$work" | head -n 1)
+    code=0
+    wait $runner || code=$?
+    [ "$code" -ne 0 ] || fail "the exit code was 0"
+    rm -f hold reached
+    sleep 2 # Surefire's JVM notices by itself that its parent is gone
+    "$winnow" mvn -q -B test >again.log 2>&1 || fail "the next run failed"
+    says again.log "BSlowTest"
+    "$winnow" mvn -q -B test >third.log 2>&1
+    says third.log "0 of 3 test classes run, 3 up to date"
+    ;;
+  exit-inside-a-test)
+    touch leave
+    code=0
+    run >first.log 2>&1 || code=$?
+    is "the exit code" 3 "$code"
+    says first.log "1 test class did not finish and will run again"
+    rm leave
+    run >again.log 2>&1
+    says again.log "did not finish when it last ran"
+    is "the selection afterwards" "" "$(selected)"
+    ;;
+  truncated-class)
+    run >first.log 2>&1
+    head -c 100 out/Work.class >cut && mv cut out/Work.class
+    "$winnow" status >status.log 2>&1
+    says status.log "Work.class"
+    says status.log "truncated"
+    is "the selection" "AQuickTest BSlowTest CLastTest" "$(selected)"
+    ;;
+  jar-that-is-no-zip)
+    echo "this is no zip" >broken.jar
+    class_path=broken.jar:$class_path
+    run >first.log 2>&1 || fail "the run failed"
+    says first.log "broken.jar: is not a zip file"
+    says first.log "3 test classes recorded"
+    is "the selection" "" "$(selected)"
+    ;;
+  folder-that-cannot-be-made)
+    echo "a file" >.winnow
+    run >first.log 2>&1 || fail "the run failed"
+    says first.log "OK (3 tests)"
+    says first.log ".winnow"
+    says first.log "everything runs and nothing is recorded"
+    is "the file" "a file" "$(cat .winnow)"
+    ;;
+  store-of-a-newer-version)
+    run >first.log 2>&1
+    # user_version stands at offset 60 of an SQLite file.
+    printf '\000\000\000\011' | dd of=.winnow/store.db bs=1 seek=60 conv=notrunc 2>/dev/null
+    run >again.log 2>&1 || fail "the run failed"
+    says again.log "was written by another version of Winnow (schema 9"
+    says again.log "everything runs and nothing is recorded"
+    says again.log "OK (3 tests)"
+    ;;
+  damaged-store)
+    run >first.log 2>&1
+    rm -f .winnow/store.db-wal .winnow/store.db-shm
+    head -c 5000 /dev/zero | tr '\0' 'x' >.winnow/store.db
+    run >again.log 2>&1 || fail "the run failed"
+    says again.log "is kept as"
+    says again.log "OK (3 tests)"
+    [ -e .winnow/store.db.damaged ] || fail "the damaged store is gone"
+    run >third.log 2>&1
+    says third.log "0 of 3 test classes run, 3 up to date"
+    ;;
+  missing-java)
+    code=0
+    "$winnow" run -- no-such-java -cp x Y >first.log 2>&1 || code=$?
+    is "the exit code" 127 "$code"
+    says first.log "no-such-java: cannot be started: No such file or directory"
+    ;;
+  full-disk)
+    # A run folder on a full file system: the trace can't be written.
+    TMPDIR=$work/small
+    mkdir -p "$TMPDIR"
+    mount -t tmpfs -o size=24k winnow-test "$TMPDIR" 2>/dev/null ||
+      { echo "needs the right to mount: run as root"; exit 0; }
+    trap 'umount "$TMPDIR"' EXIT
+    run >first.log 2>&1 || fail "the run failed"
+    says first.log "OK (3 tests)"
+    umount "$TMPDIR"
+    trap - EXIT
+    run >again.log 2>&1
+    says again.log "OK (3 tests)"
+    is "the selection afterwards" "" "$(selected)"
+    ;;
+  *) fail "there is no such fault" ;;
+esac
