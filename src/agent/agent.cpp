@@ -150,8 +150,8 @@ void Agent::init_enter(const Jvm& jvm, uint32_t id) {
   if (!active_) return;
   std::lock_guard guard(lock_);
   boundary(jvm);
-  Windows::Handle window = windows_.open(WindowKind::kInitializer,
-                                         std::string(classes_.class_of(id)), 0);
+  Windows::Handle window =
+      windows_.open(WindowKind::kInitializer, std::string(classes_.class_of(id)), 0);
   initializing_.push_back({id, window});
 }
 

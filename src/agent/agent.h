@@ -2,8 +2,8 @@
 // One object per process, made in Agent_OnLoad and never destroyed, because threads of the JVM may
 // call into it until the very end.
 //
-// Locking: one lock for everything below. No Java code runs and no class is loaded while it is held,
-// so a thread that waits for it can't be waited for.
+// Locking: one lock for everything below. No Java code runs and no class is loaded while it is
+// held, so a thread that waits for it can't be waited for.
 #pragma once
 
 #include <jni.h>

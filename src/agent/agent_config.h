@@ -11,7 +11,8 @@
 //   unset-env        (list) NAME: remove from the environment before Java sees it
 //   set-env          (list) NAME=VALUE: what the variable was without Winnow
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
-//   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many classes)
+//   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
+//   classes)
 #pragma once
 
 #include <cstdint>

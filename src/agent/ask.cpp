@@ -45,7 +45,8 @@ Result<std::string> output_of(const std::vector<std::string>& words) {
     // Somebody else in this process may have waited for it; what it printed decides then.
     if (errno != EINTR) return output;
   }
-  if (status != 0) return fail(ErrorCode::kIo, "ended with status " + std::to_string(status), words[0]);
+  if (status != 0)
+    return fail(ErrorCode::kIo, "ended with status " + std::to_string(status), words[0]);
   return output;
 }
 

@@ -11,12 +11,17 @@ Hooks find_hooks(const ClassFile& file) {
 
 TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
   switch (hook) {
-    case HookNumber::kJUnit4Run: return junit4_runner_subject(jvm, subject);
-    case HookNumber::kJUnit4Build: return junit4_building_subject(jvm, subject);
-    case HookNumber::kPlatformNode: return platform_node_subject(jvm, subject);
-    case HookNumber::kPlatformSuite: return platform_suite_subject(jvm, subject);
+    case HookNumber::kJUnit4Run:
+      return junit4_runner_subject(jvm, subject);
+    case HookNumber::kJUnit4Build:
+      return junit4_building_subject(jvm, subject);
+    case HookNumber::kPlatformNode:
+      return platform_node_subject(jvm, subject);
+    case HookNumber::kPlatformSuite:
+      return platform_suite_subject(jvm, subject);
     case HookNumber::kFailure:
-    case HookNumber::kStop: break;
+    case HookNumber::kStop:
+      break;
   }
   return {};
 }

@@ -98,8 +98,8 @@ std::string Jvm::property(const char* name) const {
   jclass system = find_class("java/lang/System");
   jstring key = env->NewStringUTF(name);
   if (threw() || system == nullptr || key == nullptr) return {};
-  jmethodID id = env->GetStaticMethodID(system, "getProperty",
-                                        "(Ljava/lang/String;)Ljava/lang/String;");
+  jmethodID id =
+      env->GetStaticMethodID(system, "getProperty", "(Ljava/lang/String;)Ljava/lang/String;");
   if (threw() || id == nullptr) return {};
   jobject value = env->CallStaticObjectMethod(system, id, key);
   return threw() ? std::string() : text_of(value);

@@ -1,8 +1,8 @@
 // Where classes come from: the URL of a class's code source, as the trace records it.
 //
 // The class file load hook only has the protection domain, and must not run Java code to ask it
-// (that could load classes inside the loading of a class). So a class refers to a slot here, and the
-// slots are filled at the next boundary, on a thread that runs Java anyway.
+// (that could load classes inside the loading of a class). So a class refers to a slot here, and
+// the slots are filled at the next boundary, on a thread that runs Java anyway.
 //
 // Not thread-safe: the caller holds the agent's lock, except for url_of.
 #pragma once

@@ -2,12 +2,12 @@
 // hidden).
 //
 // HotSpot orders the methods of a class by the addresses of their names, which it has from malloc,
-// and Class.getDeclaredMethods() shows that order to the program. The order is nobody's promise, but
-// it hardly ever changes from run to run, and tests that rely on it exist. With the agent's own
-// allocations in the same heap it did change from run to run. So nothing here touches malloc: blocks
-// are cut from mapped memory, in sizes of powers of two, and go back to a list of their size. (The
-// order can still be another one than without the agent: the JVM itself allocates for rewritten
-// classes.)
+// and Class.getDeclaredMethods() shows that order to the program. The order is nobody's promise,
+// but it hardly ever changes from run to run, and tests that rely on it exist. With the agent's own
+// allocations in the same heap it did change from run to run. So nothing here touches malloc:
+// blocks are cut from mapped memory, in sizes of powers of two, and go back to a list of their
+// size. (The order can still be another one than without the agent: the JVM itself allocates for
+// rewritten classes.)
 
 #include <pthread.h>
 #include <sys/mman.h>
@@ -36,8 +36,7 @@ uint8_t* chunk_at;
 uint8_t* chunk_end;
 
 void* map(size_t size) {
-  void* memory =
-      ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* memory = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   // As good as any other way to run out of memory; an exception must not reach the JVM.
   if (memory == MAP_FAILED) std::abort();
   return memory;

@@ -40,5 +40,4 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, job
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, jint hook) {
   winnow::agent()->signal(jvm(env), static_cast<winnow::HookNumber>(hook));
 }
-
 }

@@ -1,11 +1,11 @@
-// The JUnit Platform: Jupiter and every other engine that is built on its hierarchical executor, and
-// the suite engine. (The vintage engine runs JUnit 4 runners itself: junit4.cpp.)
+// The JUnit Platform: Jupiter and every other engine that is built on its hierarchical executor,
+// and the suite engine. (The vintage engine runs JUnit 4 runners itself: junit4.cpp.)
 //
 // Each node of the tree of tests is executed by a NodeTestTask, a class's children inside its own
 // execute(). A test class is the outermost node of its branch whose source is a class; nested
-// classes, dynamic tests and the classes inside a suite lie below one and belong to it, on whichever
-// thread they run. Returning from execute() at once leaves out the class with everything below it,
-// and the platform reports it as not started.
+// classes, dynamic tests and the classes inside a suite lie below one and belong to it, on
+// whichever thread they run. Returning from execute() at once leaves out the class with everything
+// below it, and the platform reports it as not started.
 
 #include "agent/frameworks.h"
 
@@ -50,8 +50,7 @@ Node node_of(const Jvm& jvm, jobject descriptor) {
     node.parent = value_of(jvm, jvm.call(descriptor, type, "getParent", "()Ljava/util/Optional;"));
   }
   jclass class_source = jvm.class_or_super(source, kClassSource);
-  node.class_name =
-      jvm.text_of(jvm.field(source, class_source, "className", "Ljava/lang/String;"));
+  node.class_name = jvm.text_of(jvm.field(source, class_source, "className", "Ljava/lang/String;"));
   return node;
 }
 

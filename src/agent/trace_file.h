@@ -1,5 +1,5 @@
-// The agent's end of a trace: a file to which complete records are appended, each with one write, so
-// that a kill at any moment leaves whole records and at most one torn one.
+// The agent's end of a trace: a file to which complete records are appended, each with one write,
+// so that a kill at any moment leaves whole records and at most one torn one.
 #pragma once
 
 #include <string>

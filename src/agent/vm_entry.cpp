@@ -1,6 +1,6 @@
-// The contract with the JVM: how the agent is loaded, what it asks for, which events it gets. Nothing
-// here may fail in a way that keeps the JVM from starting, and nothing may be printed: build tools
-// read the output of the JVMs that they start.
+// The contract with the JVM: how the agent is loaded, what it asks for, which events it gets.
+// Nothing here may fail in a way that keeps the JVM from starting, and nothing may be printed:
+// build tools read the output of the JVMs that they start.
 
 #include <jni.h>
 #include <jvmti.h>
@@ -16,9 +16,7 @@ namespace {
 Agent* the_agent = nullptr;
 jvmtiEnv* the_tools = nullptr;
 
-void JNICALL on_vm_init(jvmtiEnv* tools, JNIEnv* env, jthread) {
-  the_agent->start({tools, env});
-}
+void JNICALL on_vm_init(jvmtiEnv* tools, JNIEnv* env, jthread) { the_agent->start({tools, env}); }
 
 void JNICALL on_vm_death(jvmtiEnv* tools, JNIEnv* env) { the_agent->end({tools, env}); }
 
@@ -44,8 +42,8 @@ bool ask_for_events(jvmtiEnv* tools) {
   std::memset(&wanted, 0, sizeof wanted);
   wanted.can_tag_objects = 1;
   wanted.can_generate_all_class_hook_events = 1;
-  // Not to retransform anything, but to stand behind the agents that can't: a coverage tool must see
-  // the classes as they are on disk, or its reports don't match them.
+  // Not to retransform anything, but to stand behind the agents that can't: a coverage tool must
+  // see the classes as they are on disk, or its reports don't match them.
   wanted.can_retransform_classes = 1;
   if (tools->AddCapabilities(&wanted) != JVMTI_ERROR_NONE) return false;
 
@@ -98,5 +96,4 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void*) {
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM*, char*, void*) { return JNI_OK; }
 
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM*) {}
-
 }

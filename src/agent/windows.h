@@ -5,9 +5,9 @@
 //   initializer  while a class's static initialiser runs
 //
 // Methods that run go to all open windows, because code on other threads can't be told apart: too
-// much is safe. What runs while no window is open goes to the ambient set, and every test that is opened
-// later gets that; what runs inside an initialiser outside of tests belongs to those who use the class,
-// by its init record. A test also gets what ran while its runner was built.
+// much is safe. What runs while no window is open goes to the ambient set, and every test that is
+// opened later gets that; what runs inside an initialiser outside of tests belongs to those who use
+// the class, by its init record. A test also gets what ran while its runner was built.
 //
 // Not thread-safe: the caller holds the agent's lock.
 #pragma once
@@ -48,7 +48,10 @@ class Windows {
   // The tests that are open now fail: which of them it was isn't known.
   void fail_all();
   // From now on no test counts as passed: the framework was told to stop.
-  void stop() { stopped_ = true; fail_all(); }
+  void stop() {
+    stopped_ = true;
+    fail_all();
+  }
   bool suite_is_open() const;
 
  private:

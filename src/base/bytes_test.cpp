@@ -70,8 +70,8 @@ TEST(ByteReader, RefusesACountThatTheRestCouldNotHold) {
 }
 
 TEST(ByteReader, GivesBackEveryVarint) {
-  for (uint64_t value : {uint64_t{0}, uint64_t{127}, uint64_t{128}, uint64_t{16383}, uint64_t{16384},
-                         uint64_t{UINT32_MAX}, uint64_t{1} << 63, UINT64_MAX}) {
+  for (uint64_t value : {uint64_t{0}, uint64_t{127}, uint64_t{128}, uint64_t{16383},
+                         uint64_t{16384}, uint64_t{UINT32_MAX}, uint64_t{1} << 63, UINT64_MAX}) {
     ByteWriter out;
     out.varint(value);
     ByteReader in(out.view());
@@ -94,7 +94,9 @@ TEST(ByteReader, RefusesAVarintThatIsCutOff) {
 }
 
 TEST(ByteReader, RefusesATextLongerThanTheRest) {
-  ByteReader in(as_bytes("\x05" "abcd"));
+  ByteReader in(
+      as_bytes("\x05"
+               "abcd"));
   EXPECT_EQ(in.text(), "");
   EXPECT_FALSE(in.ok());
 }

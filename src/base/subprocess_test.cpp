@@ -49,7 +49,8 @@ TEST(Subprocess, HandsOverArgumentsAndEnvironmentAsTheyAre) {
   TestFolder folder;
   std::string out = folder.at("out");
   Command command;
-  command.arguments = {"sh", "-c", "printf '%s|' \"$@\" \"$WINNOW_A\" > \"$0\"", out, "a b", "", "$x"};
+  command.arguments = {"sh", "-c", "printf '%s|' \"$@\" \"$WINNOW_A\" > \"$0\"", out, "a b",
+                       "",   "$x"};
   command.environment = {{"WINNOW_A", "1 2"}};
   ASSERT_EQ(exit_code_of(command), 0);
   EXPECT_EQ(*read_file(out), "a b||$x|1 2|");
@@ -58,7 +59,7 @@ TEST(Subprocess, HandsOverArgumentsAndEnvironmentAsTheyAre) {
 
 // A user's Ctrl-C is the command's to answer; afterwards the program reacts as before.
 TEST(Subprocess, PutsTheSignalHandlersBack) {
-  struct sigaction before {}, after {};
+  struct sigaction before{}, after{};
   ::sigaction(SIGINT, nullptr, &before);
   ASSERT_TRUE(run_command({{"true"}, {}}));
   ::sigaction(SIGINT, nullptr, &after);
@@ -67,7 +68,8 @@ TEST(Subprocess, PutsTheSignalHandlersBack) {
 
 TEST(Subprocess, PassesATerminationOnToTheCommand) {
   // The command terminates its parent, which is this test, and must get that back itself.
-  int code = exit_code_of({{"sh", "-c", "trap 'exit 7' TERM; kill -TERM $PPID; sleep 5 & wait"}, {}});
+  int code =
+      exit_code_of({{"sh", "-c", "trap 'exit 7' TERM; kill -TERM $PPID; sleep 5 & wait"}, {}});
   EXPECT_EQ(code, 7);
 }
 

@@ -96,7 +96,8 @@ TEST(Changes, ThatOnlyReflectionSeesAreChangesOfTheClass) {
 
 TEST(Changes, OfAClassThatIsNotUnderstoodAreChangesOfTheClass) {
   EXPECT_EQ(changes({"", {{"A.class", "damaged"}}}, {"class A { }"}), Lines{"CF A"});
-  EXPECT_EQ(changes({"", {{"A.class", "damaged"}}}, {"", {{"A.class", "damaged!"}}}), Lines{"CF A"});
+  EXPECT_EQ(changes({"", {{"A.class", "damaged"}}}, {"", {{"A.class", "damaged!"}}}),
+            Lines{"CF A"});
 }
 
 TEST(Changes, NameResources) {

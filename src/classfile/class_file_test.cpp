@@ -78,8 +78,8 @@ TEST(ClassFile, WithSomethingBehindItsEndIsRefusedAtThatOffset) {
   std::string bytes = TestClass().bytes();
   Error error = parse_error(bytes + "x");
   EXPECT_EQ(error.code, ErrorCode::kCorrupt);
-  EXPECT_EQ(error.text(),
-            "A.class at offset " + std::to_string(bytes.size()) + ": bytes after the last attribute");
+  EXPECT_EQ(error.text(), "A.class at offset " + std::to_string(bytes.size()) +
+                              ": bytes after the last attribute");
 }
 
 TEST(ClassFile, ThatIsNoneSaysSo) {

@@ -66,14 +66,13 @@ TEST(Instructions, BeyondTheLastOpcodeAreRefused) {
 }
 
 TEST(Instructions, CarryTheirOperands) {
-  std::vector<uint8_t> code = {
-      16,  0xff,                 // bipush -1
-      17,  0xff, 0x00,           // sipush -256
-      132, 5,    0xfe,           // iinc 5 by -2
-      185, 1,    2,    3,    0,  // invokeinterface #258
-      197, 0,    7,    3,        // multianewarray #7 of 3 dimensions
-      167, 0xff, 0xff,           // goto -1
-      200, 0xff, 0xff, 0xff, 0xfe};  // goto_w -2
+  std::vector<uint8_t> code = {16,  0xff,                     // bipush -1
+                               17,  0xff, 0x00,               // sipush -256
+                               132, 5,    0xfe,               // iinc 5 by -2
+                               185, 1,    2,    3,    0,      // invokeinterface #258
+                               197, 0,    7,    3,            // multianewarray #7 of 3 dimensions
+                               167, 0xff, 0xff,               // goto -1
+                               200, 0xff, 0xff, 0xff, 0xfe};  // goto_w -2
   InstructionReader reader(code);
   std::vector<Instruction> all;
   Instruction one;
@@ -93,7 +92,7 @@ TEST(Instructions, CarryTheirOperands) {
 }
 
 TEST(Instructions, BehindWideHaveLongerOperands) {
-  std::vector<uint8_t> code = {196, 21, 1, 0,          // wide iload 256
+  std::vector<uint8_t> code = {196, 21,  1, 0,            // wide iload 256
                                196, 132, 1, 1, 0xff, 0};  // wide iinc 257 by -256
   InstructionReader reader(code);
   Instruction one;

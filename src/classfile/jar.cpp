@@ -181,8 +181,8 @@ Result<std::string> Jar::read(const JarEntry& entry) const {
       return fail(ErrorCode::kCorrupt, "cannot be inflated", where);
     }
   } else {
-    return fail(ErrorCode::kUnsupported,
-                "uses compression method " + std::to_string(entry.method), where);
+    return fail(ErrorCode::kUnsupported, "uses compression method " + std::to_string(entry.method),
+                where);
   }
   if (content.size() != entry.size ||
       libdeflate_crc32(0, content.data(), content.size()) != entry.crc) {

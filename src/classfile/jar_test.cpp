@@ -144,8 +144,8 @@ TEST(JarEntry, WithAWrongChecksumIsRefused) {
 }
 
 TEST(JarEntry, BeyondTheLimitIsRefusedBeforeAnythingIsAllocated) {
-  Error error = error_of_reading(
-      {.name = "a", .content = "x", .deflated = true, .claimed_size = 0xfffffff0});
+  Error error =
+      error_of_reading({.name = "a", .content = "x", .deflated = true, .claimed_size = 0xfffffff0});
   EXPECT_EQ(error.code, ErrorCode::kUnsupported);
   EXPECT_NE(error.message.find("4294967280"), std::string::npos) << error.text();
 }
@@ -159,10 +159,8 @@ TEST(JarEntry, ThatClaimsMoreThanItsDataCanHoldIsRefused) {
 
 TEST(JarEntry, ThatInflatesToMoreThanItClaimsIsRefused) {
   std::string bomb = deflate(std::string(10'000'000, 'a'));
-  Error error = error_of_reading({.name = "a",
-                                  .content = std::string(100, 'a'),
-                                  .data = bomb,
-                                  .method = 8});
+  Error error =
+      error_of_reading({.name = "a", .content = std::string(100, 'a'), .data = bomb, .method = 8});
   EXPECT_EQ(error.code, ErrorCode::kCorrupt);
 }
 

@@ -1,6 +1,6 @@
 // For tests: compiles small Java programs with the JDK that Winnow is built with. What was compiled
-// once is kept in the build folder under the print of its sources, because most of the time of such a
-// test goes into starting the compiler.
+// once is kept in the build folder under the print of its sources, because most of the time of such
+// a test goes into starting the compiler.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,9 +35,14 @@ inline std::string compiled_folder(const JavaSources& sources,
 
   TestFolder folder;
   std::string output = kept + ".tmp" + std::to_string(::getpid());
-  std::vector<std::string> command = {WINNOW_TEST_JAVAC, "-J-XX:TieredStopAtLevel=1",
-                                      "-J-XX:+UseSerialGC", "-proc:none", "-nowarn", "-Xlint:none",
-                                      "-d", output};
+  std::vector<std::string> command = {WINNOW_TEST_JAVAC,
+                                      "-J-XX:TieredStopAtLevel=1",
+                                      "-J-XX:+UseSerialGC",
+                                      "-proc:none",
+                                      "-nowarn",
+                                      "-Xlint:none",
+                                      "-d",
+                                      output};
   command.insert(command.end(), options.begin(), options.end());
   for (const auto& [name, text] : sources) command.push_back(folder.write(name, text));
   EXPECT_TRUE(make_directories(output));

@@ -18,13 +18,13 @@ struct TestZipEntry {
   std::string content;
   bool deflated = false;
   // What the central directory claims, where it differs from the truth.
-  std::string data = {};              // instead of the (compressed) content
+  std::string data = {};  // instead of the (compressed) content
   int64_t claimed_size = -1;
   int64_t claimed_compressed_size = -1;
   int64_t claimed_crc = -1;
   int64_t claimed_local_header = -1;
   int method = -1;
-  bool zip64 = false;                 // sizes and offset in the extra field
+  bool zip64 = false;  // sizes and offset in the extra field
 };
 
 inline std::string deflate(std::string_view content) {

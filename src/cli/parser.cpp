@@ -78,8 +78,10 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
   for (size_t i = 0; i < specs.size(); ++i) {
     bool is_flag = specs[i].value.empty();
     std::string value = is_flag ? "yes" : values[next_value++];
-    if (options[i]->count() > 0) out.options[specs[i].name] = value;
-    else if (!specs[i].default_value.empty()) out.options[specs[i].name] = specs[i].default_value;
+    if (options[i]->count() > 0)
+      out.options[specs[i].name] = value;
+    else if (!specs[i].default_value.empty())
+      out.options[specs[i].name] = specs[i].default_value;
   }
   for (const std::string& word : app.remaining()) {
     if (word.size() > 1 && word.front() == '-') {
@@ -100,8 +102,8 @@ Result<ParsedLine> parse_command_line(const std::vector<std::string>& line) {
   size_t at = 0;
   while (at < line.size() && line[at].starts_with('-')) at += takes_value(line[at]) ? 2 : 1;
   at = std::min(at, line.size());
-  auto globals = parse_options(global_options(), {line.begin(), line.begin() + at},
-                               parsed.arguments);
+  auto globals =
+      parse_options(global_options(), {line.begin(), line.begin() + at}, parsed.arguments);
   if (!globals) return fail(globals.error());
   if (at == line.size()) return parsed;
 
@@ -109,8 +111,11 @@ Result<ParsedLine> parse_command_line(const std::vector<std::string>& line) {
   parsed.command = is_maven(word) ? find_command("mvn") : find_command(word);
   if (parsed.command == nullptr) {
     std::vector<std::string> names;
-    for (const CommandSpec& command : all_commands()) names.push_back(command.name);
-    return fail(ErrorCode::kUsage, "there is no command '" + word + "'" + did_you_mean(word, names));
+    for (const CommandSpec& command : all_commands()) {
+      if (!command.hidden) names.push_back(command.name);
+    }
+    return fail(ErrorCode::kUsage,
+                "there is no command '" + word + "'" + did_you_mean(word, names));
   }
   std::vector<std::string> rest(line.begin() + at + 1, line.end());
   if (parsed.command->passes_through) {
@@ -128,8 +133,8 @@ Result<ParsedLine> parse_command_line(const std::vector<std::string>& line) {
   size_t count = parsed.arguments.words.size();
   if (!parsed.arguments.flag("help") &&
       (count < parsed.command->fewest_words || count > parsed.command->most_words)) {
-    return fail(ErrorCode::kUsage, "usage: winnow " + parsed.command->name + " " +
-                                       parsed.command->words);
+    return fail(ErrorCode::kUsage,
+                "usage: winnow " + parsed.command->name + " " + parsed.command->words);
   }
   return parsed;
 }

@@ -61,7 +61,8 @@ TEST(CommandLine, KnowsMavenByWhateverPathItIsCalled) {
 }
 
 TEST(CommandLine, PassesEverythingBehindRunOnWithoutTheDashes) {
-  EXPECT_EQ(parsed({"run", "--", "java", "--version"}).arguments.words, (Words{"java", "--version"}));
+  EXPECT_EQ(parsed({"run", "--", "java", "--version"}).arguments.words,
+            (Words{"java", "--version"}));
   EXPECT_EQ(parsed({"run", "ant", "test"}).arguments.words, (Words{"ant", "test"}));
   EXPECT_EQ(parsed({"run", "--", "x", "--", "y"}).arguments.words, (Words{"x", "--", "y"}));
   EXPECT_FALSE(parsed({"run", "--", "x", "--help"}).arguments.flag("help"));

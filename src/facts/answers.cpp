@@ -39,16 +39,33 @@ const ClassSummary* Answers::find(std::string_view class_subject) {
   return root == nullptr ? nullptr : root->find_class(class_subject.substr(0, mark));
 }
 
+// A class that is not found may still be in a place that can't be read: the answer then changes
+// with that place. A jar with something in front of it, for one, is read by the JVM and not by
+// Winnow.
+Print Answers::answer_for_missing(std::string_view class_subject) {
+  if (class_subject.find(kPlaceMark) != std::string_view::npos) {
+    const RootSummary* root = root_of(class_subject);
+    return root != nullptr && root->kind == RootKind::kUnreadable ? root->print : kAbsent;
+  }
+  ByteWriter unreadable;
+  for (const RootSummary& root : state_.roots()) {
+    if (root.kind == RootKind::kUnreadable) write_print(unreadable, root.print);
+  }
+  return unreadable.size() == 0 ? kAbsent : print_of(unreadable.view());
+}
+
 Print Answers::answer(FactKind kind, std::string_view subject) {
   switch (kind) {
-    case FactKind::kPlatform: return surroundings_.platform;
-    case FactKind::kLaunch: return surroundings_.launch;
+    case FactKind::kPlatform:
+      return surroundings_.platform;
+    case FactKind::kLaunch:
+      return surroundings_.launch;
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:
     case FactKind::kOrder: {
       const ClassSummary* one = find(subject);
-      if (one == nullptr) return kAbsent;
+      if (one == nullptr) return answer_for_missing(subject);
       return kind == FactKind::kClass     ? one->whole
              : kind == FactKind::kShape   ? one->shape
              : kind == FactKind::kMembers ? one->members
@@ -57,7 +74,7 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kMethod: {
       MethodSubject parts = split_method_subject(subject);
       const ClassSummary* one = find(parts.class_name);
-      return one == nullptr ? kAbsent : one->method_print(parts.key);
+      return one == nullptr ? answer_for_missing(parts.class_name) : one->method_print(parts.key);
     }
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(subject);

@@ -1,5 +1,5 @@
-// Answers questions about a state. The same code answers them when a test is recorded and when it is
-// decided whether the record still holds, so the two can't disagree.
+// Answers questions about a state. The same code answers them when a test is recorded and when it
+// is decided whether the record still holds, so the two can't disagree.
 #pragma once
 
 #include <map>
@@ -41,6 +41,7 @@ class Answers {
 
  private:
   const RootSummary& root_outside(std::string_view path);
+  Print answer_for_missing(std::string_view class_subject);
 
   const State& state_;
   const RootCache& cache_;

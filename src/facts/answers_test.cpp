@@ -49,8 +49,8 @@ TEST_F(AnswersTest, AboutAnInheritedCallChangeWhenAnOverrideComesBetween) {
   EXPECT_NE(ask(FactKind::kResolves, "Low.s()V"), before);
 }
 
-// The JVM may well read what Winnow can't: a jar with something in front of it, for one. A test that
-// used a class from there must not look up to date when the jar changes.
+// The JVM may well read what Winnow can't: a jar with something in front of it, for one. A test
+// that used a class from there must not look up to date when the jar changes.
 TEST_F(AnswersTest, AboutAClassInAJarThatCanNotBeReadChangeWithTheJar) {
   compile("class A { }");
   folder_.write("x.jar", "unreadable");

@@ -6,32 +6,52 @@ namespace winnow {
 
 std::string_view kind_name(FactKind kind) {
   switch (kind) {
-    case FactKind::kPlatform: return "platform";
-    case FactKind::kLaunch: return "launch";
-    case FactKind::kClass: return "class";
-    case FactKind::kShape: return "shape";
-    case FactKind::kMembers: return "members";
-    case FactKind::kMethod: return "method";
-    case FactKind::kResolves: return "resolves";
-    case FactKind::kClassNames: return "class-names";
-    case FactKind::kResources: return "resources";
-    case FactKind::kFramework: return "framework";
-    case FactKind::kOrder: return "order";
+    case FactKind::kPlatform:
+      return "platform";
+    case FactKind::kLaunch:
+      return "launch";
+    case FactKind::kClass:
+      return "class";
+    case FactKind::kShape:
+      return "shape";
+    case FactKind::kMembers:
+      return "members";
+    case FactKind::kMethod:
+      return "method";
+    case FactKind::kResolves:
+      return "resolves";
+    case FactKind::kClassNames:
+      return "class-names";
+    case FactKind::kResources:
+      return "resources";
+    case FactKind::kFramework:
+      return "framework";
+    case FactKind::kOrder:
+      return "order";
   }
   return "unknown";
 }
 
 std::string describe_question(FactKind kind, std::string_view subject) {
   switch (kind) {
-    case FactKind::kPlatform: return "the Java runtime";
-    case FactKind::kLaunch: return "the configuration of the test run";
-    case FactKind::kClassNames: return "the set of classes on the class path";
-    case FactKind::kResources: return "the resources on the class path";
-    case FactKind::kFramework: return "the configuration of the test framework";
-    case FactKind::kClass: return "class " + dotted(subject);
-    case FactKind::kShape: return "shape of class " + dotted(subject);
-    case FactKind::kMembers: return "members of class " + dotted(subject);
-    case FactKind::kOrder: return "order of members of class " + dotted(subject);
+    case FactKind::kPlatform:
+      return "the Java runtime";
+    case FactKind::kLaunch:
+      return "the configuration of the test run";
+    case FactKind::kClassNames:
+      return "the set of classes on the class path";
+    case FactKind::kResources:
+      return "the resources on the class path";
+    case FactKind::kFramework:
+      return "the configuration of the test framework";
+    case FactKind::kClass:
+      return "class " + dotted(subject);
+    case FactKind::kShape:
+      return "shape of class " + dotted(subject);
+    case FactKind::kMembers:
+      return "members of class " + dotted(subject);
+    case FactKind::kOrder:
+      return "order of members of class " + dotted(subject);
     case FactKind::kMethod:
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(subject);
@@ -79,7 +99,8 @@ std::string readable_method(std::string_view class_name, std::string_view key) {
       static constexpr std::string_view kNames[] = {"byte", "char", "double", "float",
                                                     "int",  "long", "short",  "boolean"};
       size_t letter = kLetters.find(key[i]);
-      type = letter == std::string_view::npos ? std::string(1, key[i]) : std::string(kNames[letter]);
+      type =
+          letter == std::string_view::npos ? std::string(1, key[i]) : std::string(kNames[letter]);
       ++i;
     }
     text.append(first ? "" : ", ").append(type).append(suffix);

@@ -1,6 +1,6 @@
-// A fact is a question with its answer: (kind, subject, print of the answer). A test's record is the
-// set of facts that it relied on; a state is a set of facts that hold. The kinds are numbers in the
-// store and never change their meaning.
+// A fact is a question with its answer: (kind, subject, print of the answer). A test's record is
+// the set of facts that it relied on; a state is a set of facts that hold. The kinds are numbers in
+// the store and never change their meaning.
 #pragma once
 
 #include <cstdint>

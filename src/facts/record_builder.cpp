@@ -10,9 +10,9 @@ namespace winnow {
 // A class of the trace, tied to the place where the program finds it on disk.
 struct RecordBuilder::LoadedClass {
   const TraceClass* trace = nullptr;
-  std::string subject;           // name, or name@place
-  bool on_disk = false;          // false for classes generated at run time
-  std::string bytes;             // read when the first of its methods is looked at
+  std::string subject;   // name, or name@place
+  bool on_disk = false;  // false for classes generated at run time
+  std::string bytes;     // read when the first of its methods is looked at
   std::unique_ptr<ClassFile> file;
   bool read = false;
 };
@@ -62,7 +62,13 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     }
     loaded->on_disk = answers.find(loaded->subject) != nullptr;
     if (!one.refusal.empty()) {
-      refused_.push_back(fact(FactKind::kClass, loaded->subject));
+      refused_.facts.push_back(fact(FactKind::kClass, loaded->subject));
+      // Any of its methods may have run.
+      refused_.inits.push_back(one.name);
+      add_supertypes(loaded->subject, refused_.facts, refused_.inits);
+      References all = references_of_all(*loaded);
+      if (is_test_framework(one.name)) all.capabilities = 0;
+      add_uses(all, refused_);
     }
     loaded_.push_back(std::move(loaded));
   }
@@ -70,7 +76,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     return a->trace->first_id < b->trace->first_id;
   });
   for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
-  normalize(refused_);
+  normalize(refused_.facts);
 }
 
 RecordBuilder::~RecordBuilder() = default;
@@ -124,24 +130,27 @@ void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
 }
 
 // The framework sees every member of a test class, of the classes above it and of those inside it.
-void RecordBuilder::add_members_of_test(std::string_view name, IdSet& out, int depth) {
-  constexpr int kDeepest = 64;
-  if (depth > kDeepest || name.starts_with("java/")) return;
-  out.push_back(fact(FactKind::kMembers, std::string(name)));
-  const ClassSummary* one = answers_.state().find(name);
-  if (one == nullptr) return;
-  for (std::string_view super : one->supertypes()) add_members_of_test(super, out, depth + 1);
-  for (const std::string& inner : one->nested) {
-    // A class can be nested in itself only in a damaged file.
-    if (inner != name) add_members_of_test(inner, out, depth + 1);
+void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
+  std::vector<std::string_view> todo = {test};
+  // Inner classes often extend their outer class: each is looked at once.
+  std::set<std::string_view> seen;
+  while (!todo.empty()) {
+    std::string_view name = todo.back();
+    todo.pop_back();
+    if (name.starts_with("java/") || !seen.insert(name).second) continue;
+    out.push_back(fact(FactKind::kMembers, std::string(name)));
+    const ClassSummary* one = answers_.state().find(name);
+    if (one == nullptr) continue;
+    for (std::string_view super : one->supertypes()) todo.push_back(super);
+    todo.insert(todo.end(), one->nested.begin(), one->nested.end());
+    std::vector<std::string> unused;
+    add_supertypes(name, out, unused);
   }
-  std::vector<std::string> unused;
-  add_supertypes(name, out, unused);
 }
 
-// What reflection could have shown: the members of the classes in the record and of every class that
-// is loaded in this JVM (a class that is reached by name, by a field's type or from a stream of
-// objects is mentioned by no code, but it is loaded), and the annotations of their packages.
+// What reflection could have shown: the members of the classes in the record and of every class
+// that is loaded in this JVM (a class that is reached by name, by a field's type or from a stream
+// of objects is mentioned by no code, but it is loaded), and the annotations of their packages.
 void RecordBuilder::add_members_of_all(IdSet& out) {
   size_t count = out.size();
   std::set<std::string> subjects;
@@ -171,7 +180,7 @@ void RecordBuilder::add_everywhere(IdSet& out) {
   out.push_back(fact(FactKind::kFramework, ""));
 }
 
-References RecordBuilder::references_of(const LoadedClass& loaded, const std::string& key) {
+const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
   auto& cached = const_cast<LoadedClass&>(loaded);
   if (!cached.read) {
     cached.read = true;
@@ -185,13 +194,57 @@ References RecordBuilder::references_of(const LoadedClass& loaded, const std::st
       }
     }
   }
-  if (cached.file == nullptr) return {};
-  for (const Member& method : cached.file->methods) {
+  return cached.file.get();
+}
+
+References RecordBuilder::references_of(const LoadedClass& loaded, const std::string& key) {
+  const ClassFile* file = file_of(loaded);
+  if (file == nullptr) return {};
+  for (const Member& method : file->methods) {
     if (std::string(method.name) + std::string(method.descriptor) == key) {
-      return read_references(*cached.file, method);
+      return read_references(*file, method);
     }
   }
   return {};
+}
+
+References RecordBuilder::references_of_all(const LoadedClass& loaded) {
+  References all;
+  const ClassFile* file = loaded.on_disk ? file_of(loaded) : nullptr;
+  if (file == nullptr) return all;
+  for (const Member& method : file->methods) {
+    References one = read_references(*file, method);
+    all.classes.merge(one.classes);
+    all.static_fields.merge(one.static_fields);
+    all.bound_calls.merge(one.bound_calls);
+    all.capabilities |= one.capabilities;
+  }
+  return all;
+}
+
+// What the code refers to without running anything of it that has a probe.
+void RecordBuilder::add_uses(const References& references, MethodInfo& info) {
+  for (const std::string& name : references.classes) {
+    add_class(name, info.facts);
+    std::vector<std::string> unused;
+    add_supertypes(name, info.facts, unused);
+  }
+  auto initialises = [&](const std::string& owner) {
+    info.inits.push_back(owner);
+    add_supertypes(owner, info.facts, info.inits);
+  };
+  for (const std::string& owner : references.static_fields) initialises(owner);
+  for (const auto& [owner, call] : references.bound_calls) {
+    const ClassSummary* one = answers_.state().find(owner);
+    if (one == nullptr) continue;
+    const MethodSummary* method = one->method(call);
+    if (method == nullptr) {
+      info.facts.push_back(fact(FactKind::kResolves, method_subject(owner, call)));
+    } else if (method->has(access::kNative)) {
+      initialises(owner);
+    }
+  }
+  info.capabilities |= references.capabilities;
 }
 
 const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
@@ -207,24 +260,8 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   if (loaded->on_disk) {
     info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, key)));
     add_supertypes(loaded->subject, info.facts, info.inits);
-    References references = references_of(*loaded, key);
-    for (const std::string& name : references.classes) {
-      add_class(name, info.facts);
-      std::vector<std::string> unused;
-      add_supertypes(name, info.facts, unused);
-    }
-    for (const std::string& owner : references.static_fields) {
-      info.inits.push_back(owner);
-      add_supertypes(owner, info.facts, info.inits);
-    }
-    for (const auto& [owner, call] : references.bound_calls) {
-      const ClassSummary* one = answers_.state().find(owner);
-      bool inherited = one != nullptr && one->method(call) == nullptr;
-      if (inherited) {
-        info.facts.push_back(fact(FactKind::kResolves, method_subject(owner, call)));
-      }
-    }
-    if (!is_test_framework(loaded->trace->name)) info.capabilities = references.capabilities;
+    add_uses(references_of(*loaded, key), info);
+    if (is_test_framework(loaded->trace->name)) info.capabilities = 0;
   }
   normalize(info.facts);
   return info;
@@ -235,7 +272,9 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   std::set<std::string_view> initialised;
   std::vector<uint32_t> todo;
   auto run = [&](uint32_t id) {
-    if (id >= executed.size()) executed.resize(id + 1);
+    // An id that no class has is not known to be anything.
+    if (class_of(id) == nullptr) return;
+    if (id >= executed.size()) executed.resize(size_t{id} + 1);
     if (executed[id]) return;
     executed[id] = true;
     todo.push_back(id);
@@ -250,12 +289,10 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     }
   };
 
-  IdSet result = refused_;
+  IdSet result;
   uint32_t capabilities = 0;
   std::vector<bool> has_fact;
-  while (!todo.empty()) {
-    const MethodInfo& info = method_info(todo.back());
-    todo.pop_back();
+  auto take = [&](const MethodInfo& info) {
     capabilities |= info.capabilities;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);
@@ -264,6 +301,12 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       result.push_back(id);
     }
     for (const std::string& name : info.inits) initialise(name);
+  };
+  take(refused_);
+  while (!todo.empty()) {
+    uint32_t id = todo.back();
+    todo.pop_back();
+    take(method_info(id));
     // A class that is looked up by name is initialised without being mentioned anywhere; if an
     // earlier test did the same, nothing of it runs again. So it may have been any of them.
     if (todo.empty() && (capabilities & kLooksUpNames) != 0) {
@@ -273,7 +316,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) add_members_of_all(result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
-  add_members_of_test(slashed(close.test), result, 0);
+  std::string test = slashed(close.test);
+  add_members_of_test(test, result);
   add_everywhere(result);
   normalize(result);
   return result;
@@ -281,7 +325,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
 
 IdSet RecordBuilder::build_not_a_test(std::string_view class_name) {
   IdSet result;
-  add_members_of_test(class_name, result, 0);
+  add_members_of_test(class_name, result);
   add_everywhere(result);
   normalize(result);
   return result;

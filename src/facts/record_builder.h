@@ -1,5 +1,5 @@
-// From what ran (a trace) to what a test relied on (facts). For each executed method the test relied
-// on
+// From what ran (a trace) to what a test relied on (facts). For each executed method the test
+// relied on
 //   - the method itself, and its class;
 //   - every class that the method's code mentions, with the supertypes of all of these, because a
 //     call or a type test on an object is answered by its class and the classes above it;
@@ -43,20 +43,23 @@ class RecordBuilder {
  private:
   struct LoadedClass;
   struct MethodInfo {
-    IdSet facts;                        // without those of static initialisers
-    std::vector<std::string> inits;     // classes whose initialiser may have run for it
+    IdSet facts;                     // without those of static initialisers
+    std::vector<std::string> inits;  // classes whose initialiser may have run for it
     uint32_t capabilities = 0;
   };
 
   uint32_t fact(FactKind kind, const std::string& subject);
   void add_class(const std::string& subject, IdSet& out);
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>& inits);
-  void add_members_of_test(std::string_view name, IdSet& out, int depth);
+  void add_members_of_test(std::string_view test, IdSet& out);
   void add_members_of_all(IdSet& out);
   void add_everywhere(IdSet& out);
   const MethodInfo& method_info(uint32_t id);
   const LoadedClass* class_of(uint32_t id) const;
+  const ClassFile* file_of(const LoadedClass& loaded);
   References references_of(const LoadedClass& loaded, const std::string& key);
+  References references_of_all(const LoadedClass& loaded);
+  void add_uses(const References& references, MethodInfo& info);
 
   const Trace& trace_;
   Answers& answers_;
@@ -66,7 +69,7 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> methods_;
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
   ClassBytes class_bytes_;
-  IdSet refused_;  // facts of the classes that could not be instrumented
+  MethodInfo refused_;  // of the classes that could not be instrumented, all together
 };
 
 // The root path in a code source's URL ("file:/a%20b/x.jar" -> "/a b/x.jar"), or empty.

@@ -25,7 +25,8 @@ class RecordBuilderTest : public testing::Test {
   }
 
   // Puts a class into the trace, as the agent would when it is loaded.
-  void load(const std::string& name, const std::string& where = "", const std::string& refusal = "") {
+  void load(const std::string& name, const std::string& where = "",
+            const std::string& refusal = "") {
     std::string from = where.empty() ? root() : where;
     TraceClass loaded;
     loaded.name = name;
@@ -111,8 +112,9 @@ TEST_F(RecordBuilderTest, EveryRecordNamesPlatformLaunchAndFramework) {
 }
 
 TEST_F(RecordBuilderTest, AClassThatIsOnlyMentionedCountsByClassAndShape) {
-  compile("class T { boolean t(Object o) { return o instanceof Mentioned; } }"
-          " class Mentioned extends Above { } class Above implements High { } interface High { }");
+  compile(
+      "class T { boolean t(Object o) { return o instanceof Mentioned; } }"
+      " class Mentioned extends Above { } class Above implements High { } interface High { }");
   load("T");
   Facts facts = facts_of({"T.t"});
   EXPECT_FACT(facts, "class Mentioned");
@@ -123,21 +125,23 @@ TEST_F(RecordBuilderTest, AClassThatIsOnlyMentionedCountsByClassAndShape) {
 }
 
 TEST_F(RecordBuilderTest, AnnotationTypesCountByTheirShape) {
-  compile("class T { void t() { } } @Mark class A { void m() {} }"
-          " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
-          " @interface Mark { int value() default 1; }");
+  compile(
+      "class T { void t() { } } @Mark class A { void m() {} }"
+      " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+      " @interface Mark { int value() default 1; }");
   load("T");
   load("A");
   EXPECT_FACT(facts_of({"A.m"}), "shape Mark");
 }
 
 TEST_F(RecordBuilderTest, ATestThatOnlyReadsAStaticFieldGetsWhatRanInTheInitialisers) {
-  compile("class T { int t() { return A.x; } }"
-          " class A extends Base { static int x = Helper.one(); }"
-          " class Base { static int y = Helper.two(); }"
-          " class Helper { static int one() { return Deep.z; } static int two() { return 2; }"
-          "                static int three() { return 3; } }"
-          " class Deep { static int z = Helper.three(); }");
+  compile(
+      "class T { int t() { return A.x; } }"
+      " class A extends Base { static int x = Helper.one(); }"
+      " class Base { static int y = Helper.two(); }"
+      " class Helper { static int one() { return Deep.z; } static int two() { return 2; }"
+      "                static int three() { return 3; } }"
+      " class Deep { static int z = Helper.three(); }");
   for (const char* name : {"T", "A", "Base", "Helper", "Deep"}) load(name);
   // Another test was the first to touch A: nothing of this runs in the window of T.
   init("A", {"A.<clinit>", "Helper.one"});
@@ -153,8 +157,9 @@ TEST_F(RecordBuilderTest, ATestThatOnlyReadsAStaticFieldGetsWhatRanInTheInitiali
 }
 
 TEST_F(RecordBuilderTest, InitialisersOfClassesThatATestDidNotTouchAreNotItsOwn) {
-  compile("class T { void t() { } } class A { static int x = B.one(); }"
-          " class B { static int one() { return 1; } }");
+  compile(
+      "class T { void t() { } } class A { static int x = B.one(); }"
+      " class B { static int one() { return 1; } }");
   for (const char* name : {"T", "A", "B"}) load(name);
   init("A", {"A.<clinit>", "B.one"});
   Facts facts = facts_of({"T.t"});
@@ -164,16 +169,19 @@ TEST_F(RecordBuilderTest, InitialisersOfClassesThatATestDidNotTouchAreNotItsOwn)
 
 // A native method has no probe; the call initialises its class all the same.
 TEST_F(RecordBuilderTest, ACallOfANativeStaticMethodTouchesItsClass) {
-  compile("class T { void t() { A.call(); } } class A { static int x = B.one(); static native void call(); }"
-          " class B { static int one() { return 1; } }");
+  compile(
+      "class T { void t() { A.call(); } } class A { static int x = B.one(); static native void "
+      "call(); }"
+      " class B { static int one() { return 1; } }");
   for (const char* name : {"T", "A", "B"}) load(name);
   init("A", {"A.<clinit>", "B.one"});
   EXPECT_FACT(facts_of({"T.t"}), "method B.one()I");
 }
 
 TEST_F(RecordBuilderTest, ABoundCallOfAnInheritedMethodAsksWhereItLeads) {
-  compile("class T { void t() { Low.s(); Low.own(); } } class Low extends Base { static void own() {} }"
-          " class Base { static void s() {} }");
+  compile(
+      "class T { void t() { Low.s(); Low.own(); } } class Low extends Base { static void own() {} }"
+      " class Base { static void s() {} }");
   for (const char* name : {"T", "Low", "Base"}) load(name);
   Facts facts = facts_of({"T.t", "Base.s", "Low.own"});
   EXPECT_FACT(facts, "resolves Low.s()V");
@@ -196,7 +204,8 @@ TEST_F(RecordBuilderTest, LookingUpNamesWidensTheRecordToTheSetOfNames) {
 }
 
 TEST_F(RecordBuilderTest, ReadingResourcesWidensTheRecordToResources) {
-  compile("class T { Object t() { return T.class.getResource(\"x\"); } Object u() { return this; } }");
+  compile(
+      "class T { Object t() { return T.class.getResource(\"x\"); } Object u() { return this; } }");
   load("T");
   EXPECT_FACT(facts_of({"T.t"}), "resources");
   EXPECT_NO_FACT(facts_of({"T.u"}), "resources");
@@ -212,8 +221,9 @@ TEST_F(RecordBuilderTest, ARefusedClassBelongsToEveryTest) {
 
 // Nobody knows which of its methods ran, so each may have used what its code mentions.
 TEST_F(RecordBuilderTest, WhatARefusedClassUsesBelongsToEveryTestToo) {
-  compile("class T { void t() { } } class A { int m() { return B.x; } }"
-          " class B { static int x = C.one(); } class C { static int one() { return 1; } }");
+  compile(
+      "class T { void t() { } } class A { int m() { return B.x; } }"
+      " class B { static int x = C.one(); } class C { static int one() { return 1; } }");
   load("T");
   load("A", "", "too large");
   load("B");

@@ -68,7 +68,6 @@ std::string class_with(TestMethod method, uint16_t major = 52) {
   return made.bytes();
 }
 
-
 TEST(ClassRewriter, PutsACheckFirstProbeBeforeTheFirstInstruction) {
   Rewritten result(class_with({}));
   EXPECT_EQ(result.listing(),
@@ -110,8 +109,8 @@ TEST(ClassRewriter, LetsALoopBackToTheStartGoBehindTheProbe) {
 
 TEST(ClassRewriter, KeepsTheTargetsAndKeysOfASwitchWhenItsPaddingChanges) {
   // 0: iconst_0; 1: tableswitch default 24, 7: 24, 8: 25; 24: return; 25: return
-  std::vector<uint8_t> code = {3, 170, 0, 0, 0, 0, 0, 23, 0, 0, 0, 7, 0, 0, 0, 8,
-                               0, 0, 0, 23, 0, 0, 0, 24, 177, 177};
+  std::vector<uint8_t> code = {3, 170, 0, 0, 0, 0, 0,  23, 0, 0, 0,  7,   0,
+                               0, 0,   8, 0, 0, 0, 23, 0,  0, 0, 24, 177, 177};
   Rewritten result(class_with({.code = code, .max_stack = 1}));
   Code moved = result.code();
   InstructionReader reader(moved.instructions);
@@ -130,8 +129,8 @@ TEST(ClassRewriter, KeepsTheTargetsAndKeysOfASwitchWhenItsPaddingChanges) {
 
 TEST(ClassRewriter, KeepsTheKeysOfALookupSwitch) {
   // 0: iconst_0; 1: lookupswitch default 28 {-5: 28, 1000: 29}; 28: return; 29: return
-  std::vector<uint8_t> code = {3, 171, 0, 0, 0, 0, 0, 27, 0, 0, 0, 2, 0xff, 0xff, 0xff, 0xfb,
-                               0, 0, 0, 27, 0, 0, 3, 0xe8, 0, 0, 0, 28, 177, 177};
+  std::vector<uint8_t> code = {3,    171, 0, 0, 0,  0, 0, 27, 0,    0, 0, 2, 0xff, 0xff, 0xff,
+                               0xfb, 0,   0, 0, 27, 0, 0, 3,  0xe8, 0, 0, 0, 28,   177,  177};
   Rewritten result(class_with({.code = code, .max_stack = 1}));
   Code moved = result.code();
   InstructionReader reader(moved.instructions);
@@ -171,8 +170,8 @@ TEST(ClassRewriter, GivesTheProbeTheLineOfTheFirstInstruction) {
 
 TEST(ClassRewriter, LetsParametersLiveFromTheProbeOnAndLocalsFromWhereTheyBegan) {
   TestMethod method{.descriptor = "(I)V", .code = {3, 60, 177}, .max_stack = 1, .max_locals = 2};
-  method.attributes = {{"LocalVariableTable",
-                        {0, 2, 0, 0, 0, 3, 0, 1, 0, 1, 0, 0, 0, 2, 0, 1, 0, 1, 0, 1, 0, 1}}};
+  method.attributes = {
+      {"LocalVariableTable", {0, 2, 0, 0, 0, 3, 0, 1, 0, 1, 0, 0, 0, 2, 0, 1, 0, 1, 0, 1, 0, 1}}};
   Rewritten result(class_with(method, 49));
   Code code = result.code();
   ByteReader table(code.attribute("LocalVariableTable")->content);
@@ -187,8 +186,7 @@ TEST(ClassRewriter, LetsParametersLiveFromTheProbeOnAndLocalsFromWhereTheyBegan)
 TEST(ClassRewriter, MovesTheOffsetsOfTypeAnnotationsInCode) {
   // One annotation on a `new` at offset 1: target 0x44, offset 1, empty path, type 1, no pairs.
   TestMethod method{.code = {0, 0, 177}};
-  method.attributes = {
-      {"RuntimeVisibleTypeAnnotations", {0, 1, 0x44, 0, 1, 0, 0, 1, 0, 0}}};
+  method.attributes = {{"RuntimeVisibleTypeAnnotations", {0, 1, 0x44, 0, 1, 0, 0, 1, 0, 0}}};
   Rewritten result(class_with(method, 49));
   Code code = result.code();
   ByteReader table(code.attribute("RuntimeVisibleTypeAnnotations")->content);
@@ -229,13 +227,27 @@ TEST(ClassRewriter, WrapsAStaticInitializerOnEveryWayOut) {
   TestMethod method{.name = "<clinit>", .code = {3, 153, 0, 4, 177, 177}, .max_stack = 1};
   method.attributes = {{"StackMapTable", {0, 1, 5}}};
   Rewritten result(class_with(method));
-  EXPECT_EQ(result.listing(),
-            (Lines{"0 iconst_1", "1 invokestatic initEnter", "4 getstatic", "7 iconst_1",
-                   "8 baload", "9 ifne -> 18", "12 getstatic", "15 iconst_1", "16 iconst_1",
-                   "17 bastore", "18 iconst_0", "19 ifeq -> 27", "22 iconst_1",
-                   "23 invokestatic initExit", "26 return", "27 iconst_1",
-                   "28 invokestatic initExit", "31 return", "32 iconst_1",
-                   "33 invokestatic initExit", "36 athrow"}));
+  EXPECT_EQ(result.listing(), (Lines{"0 iconst_1",
+                                     "1 invokestatic initEnter",
+                                     "4 getstatic",
+                                     "7 iconst_1",
+                                     "8 baload",
+                                     "9 ifne -> 18",
+                                     "12 getstatic",
+                                     "15 iconst_1",
+                                     "16 iconst_1",
+                                     "17 bastore",
+                                     "18 iconst_0",
+                                     "19 ifeq -> 27",
+                                     "22 iconst_1",
+                                     "23 invokestatic initExit",
+                                     "26 return",
+                                     "27 iconst_1",
+                                     "28 invokestatic initExit",
+                                     "31 return",
+                                     "32 iconst_1",
+                                     "33 invokestatic initExit",
+                                     "36 athrow"}));
   Code code = result.code();
   ASSERT_EQ(code.handlers.size(), 1u);
   EXPECT_EQ(code.handlers[0].start_pc, 18);
@@ -257,12 +269,29 @@ TestMethod instance_method() {
 
 TEST(ClassRewriter, LetsAHookedMethodReturnAtOnce) {
   Rewritten result(class_with(instance_method()), {.first_id = 1, .hooks = {{0, skippable()}}});
-  EXPECT_EQ(result.listing(),
-            (Lines{"0 getstatic", "3 iconst_1", "4 baload", "5 ifne -> 14", "8 getstatic",
-                   "11 iconst_1", "12 iconst_1", "13 bastore", "14 aload_0", "15 iconst_4",
-                   "16 invokestatic enter", "19 ifeq -> 23", "22 return", "23 aload_0",
-                   "24 iconst_4", "25 iconst_0", "26 invokestatic exit", "29 return", "30 aload_0",
-                   "31 iconst_4", "32 iconst_1", "33 invokestatic exit", "36 athrow"}));
+  EXPECT_EQ(result.listing(), (Lines{"0 getstatic",
+                                     "3 iconst_1",
+                                     "4 baload",
+                                     "5 ifne -> 14",
+                                     "8 getstatic",
+                                     "11 iconst_1",
+                                     "12 iconst_1",
+                                     "13 bastore",
+                                     "14 aload_0",
+                                     "15 iconst_4",
+                                     "16 invokestatic enter",
+                                     "19 ifeq -> 23",
+                                     "22 return",
+                                     "23 aload_0",
+                                     "24 iconst_4",
+                                     "25 iconst_0",
+                                     "26 invokestatic exit",
+                                     "29 return",
+                                     "30 aload_0",
+                                     "31 iconst_4",
+                                     "32 iconst_1",
+                                     "33 invokestatic exit",
+                                     "36 athrow"}));
 }
 
 TEST(ClassRewriter, HandsTheReturnedObjectOver) {
@@ -378,8 +407,9 @@ TEST(ClassRewriter, CopiesEverythingThatIsNotCode) {
   EXPECT_EQ(after.file().pool.raw().size() > before->pool.raw().size(), true);
 }
 
-// Class files with every byte changed in turn, and cut at every length: whatever comes, the rewriter
-// answers. (What it answers is the verifier's business; the sanitizers watch the way there.)
+// Class files with every byte changed in turn, and cut at every length: whatever comes, the
+// rewriter answers. (What it answers is the verifier's business; the sanitizers watch the way
+// there.)
 TEST(ClassRewriter, SurvivesDamagedClassFiles) {
   TestMethod method{.name = "<clinit>", .code = {3, 153, 0, 4, 177, 177}, .max_stack = 1};
   method.handlers = {{.start_pc = 0, .end_pc = 4, .handler_pc = 5, .catch_type = 0}};
@@ -387,8 +417,8 @@ TEST(ClassRewriter, SurvivesDamagedClassFiles) {
                        {"LineNumberTable", {0, 1, 0, 0, 0, 10}},
                        {"LocalVariableTable", {0, 1, 0, 0, 0, 6, 0, 1, 0, 1, 0, 0}},
                        {"RuntimeVisibleTypeAnnotations",
-                        {0, 2, 0x40, 0, 1, 0, 0, 0, 6, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, '[', 0, 1,
-                         'e', 0, 1, 0, 1, 0x47, 0, 1, 0, 0, 0, 1, 0, 0}}};
+                        {0, 2,   0x40, 0, 1,   0, 0, 0, 6, 0,    0, 1, 0, 0, 0, 1, 0, 1, 0,
+                         1, '[', 0,    1, 'e', 0, 1, 0, 1, 0x47, 0, 1, 0, 0, 0, 1, 0, 0}}};
   std::string original = class_with(method);
   size_t rewritten = 0;
   auto attempt = [&](const std::string& damaged) {

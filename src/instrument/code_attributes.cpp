@@ -58,13 +58,16 @@ void element_value(Mover& move, int depth) {
       move.u2();
       move.u2();
       break;
-    case '@': annotation(move, depth + 1); break;
+    case '@':
+      annotation(move, depth + 1);
+      break;
     case '[': {
       uint16_t count = move.u2();
       for (uint16_t i = 0; i < count && move.ok(); ++i) element_value(move, depth + 1);
       break;
     }
-    default: move.u2();
+    default:
+      move.u2();
   }
 }
 
@@ -132,8 +135,11 @@ std::optional<std::string> move_code_attribute(CodeAttribute kind, Bytes old, co
         move.u2();
         move.u2();
         break;
-      case CodeAttribute::kTypeAnnotations: type_annotation(move); break;
-      default: return std::nullopt;
+      case CodeAttribute::kTypeAnnotations:
+        type_annotation(move);
+        break;
+      default:
+        return std::nullopt;
     }
   }
   return move.finish();

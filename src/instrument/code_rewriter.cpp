@@ -164,8 +164,7 @@ class CodeRewriter {
     if (refused.reason != Refusal::kNone) return refused;
     auto size = [&] { return size_t{body_end_} + (wraps() ? handler_.size() : 0); };
     // A static initialiser runs once, whatever its size.
-    bool was_compiled =
-        code_.instructions.size() <= kCompilerLimit && !plan_.wrap_initializer;
+    bool was_compiled = code_.instructions.size() <= kCompilerLimit && !plan_.wrap_initializer;
     if (was_compiled && size() > kCompilerLimit) {
       build_entry(ProbeKind::kUnconditional);
       refused = place_body();
@@ -216,7 +215,9 @@ class CodeRewriter {
         instructions_.u4(static_cast<uint32_t>(distance(instruction, instruction.value)));
         break;
       case Operand::kTableswitch:
-      case Operand::kLookupswitch: emit_switch(instruction); break;
+      case Operand::kLookupswitch:
+        emit_switch(instruction);
+        break;
       default:
         instructions_.bytes(code_.instructions.subspan(instruction.pc, instruction.length));
     }
@@ -248,8 +249,8 @@ class CodeRewriter {
     ByteWriter content;
     uint32_t stack = std::max<uint32_t>(code_.max_stack, entry_.stack());
     if (wraps()) {
-      stack = std::max<uint32_t>(stack, code_.max_stack + std::max(at_return_.stack(),
-                                                                   at_areturn_.stack()));
+      stack = std::max<uint32_t>(
+          stack, code_.max_stack + std::max(at_return_.stack(), at_areturn_.stack()));
       stack = std::max<uint32_t>(stack, 1u + handler_.stack());
     }
     if (stack > UINT16_MAX) return refuse(Refusal::kTooLarge, "operand stack");
@@ -311,8 +312,8 @@ class CodeRewriter {
       ++count;
     }
     if (file_.major >= kFirstVersionWithFrames) {
-      auto table = rewrite_frames(frames == nullptr ? Bytes() : frames->content, map_,
-                                  inserted_frames());
+      auto table =
+          rewrite_frames(frames == nullptr ? Bytes() : frames->content, map_, inserted_frames());
       if (!table) return refuse(Refusal::kMalformed, "StackMapTable");
       emit_one(content, "StackMapTable", *table);
       ++count;

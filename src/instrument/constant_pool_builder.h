@@ -1,5 +1,5 @@
-// Appends entries to the constant pool of a class that is being rewritten. The existing entries keep
-// their indices, so that code which isn't touched stays right. Equal additions share an entry.
+// Appends entries to the constant pool of a class that is being rewritten. The existing entries
+// keep their indices, so that code which isn't touched stays right. Equal additions share an entry.
 //
 // When the pool is full, full() turns true and every further index is 0: a writer asks once at the
 // end instead of after every entry.

@@ -1,10 +1,10 @@
 // The StackMapTable of a method (JVMS 4.7.4) when code has been inserted: every frame moves to its
 // new offset, and frames for the inserted code join them.
 //
-// Frames are differences: each stands at "previous offset + delta + 1" and changes the locals of the
-// one before. Inserted frames must therefore not disturb their neighbours. Two kinds don't: a "same"
-// frame at the method's entry (before any old frame, where the locals are still the parameters), and
-// a full frame behind the last old frame.
+// Frames are differences: each stands at "previous offset + delta + 1" and changes the locals of
+// the one before. Inserted frames must therefore not disturb their neighbours. Two kinds don't: a
+// "same" frame at the method's entry (before any old frame, where the locals are still the
+// parameters), and a full frame behind the last old frame.
 #pragma once
 
 #include <cstdint>

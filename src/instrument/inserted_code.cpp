@@ -11,64 +11,64 @@ void InsertedCode::probe(uint32_t id, ProbeKind kind) {
   need(3);
   size_t over = 0;
   if (kind == ProbeKind::kCheckFirst) {
-    hits();                       // P
-    push_int(id);                 // P id
-    out_.u1(opcode::kBaload);     // hit?
+    hits();                        // P
+    push_int(id);                  // P id
+    out_.u1(opcode::kBaload);      // hit?
     over = branch(opcode::kIfne);  //
   }
-  hits();                      // P
-  push_int(id);                // P id
-  out_.u1(opcode::kIconst1);   // P id 1
-  out_.u1(opcode::kBastore);   //
+  hits();                     // P
+  push_int(id);               // P id
+  out_.u1(opcode::kIconst1);  // P id 1
+  out_.u1(opcode::kBastore);  //
   if (kind == ProbeKind::kCheckFirst) land(over);
 }
 
 void InsertedCode::init_enter(uint32_t id) {
   need(1);
-  push_int(id);                                        // id
-  call(probes::kInitEnter, probes::kInitType);         //
+  push_int(id);                                 // id
+  call(probes::kInitEnter, probes::kInitType);  //
 }
 
 void InsertedCode::init_exit(uint32_t id) {
   need(1);
-  push_int(id);                                        // … id
-  call(probes::kInitExit, probes::kInitType);          // …
+  push_int(id);                                // … id
+  call(probes::kInitExit, probes::kInitType);  // …
 }
 
 void InsertedCode::enter(const MethodHook& hook) {
   need(2);
-  push_local(hook.subject_local);                      // subject
-  push_int(hook.number);                               // subject hook
-  call(probes::kEnter, probes::kEnterType);            // skip?
+  push_local(hook.subject_local);            // subject
+  push_int(hook.number);                     // subject hook
+  call(probes::kEnter, probes::kEnterType);  // skip?
   if (!hook.may_skip) {
     out_.u1(87);  // pop                               //
     return;
   }
-  size_t over = branch(opcode::kIfeq);                 //
+  size_t over = branch(opcode::kIfeq);  //
   out_.u1(opcode::kReturn);
   land(over);
 }
 
 void InsertedCode::result(const MethodHook& hook) {
   need(3);
-  out_.u1(89);  // dup                                 // … result result
-  push_local(hook.subject_local);                      // … result result subject
-  push_int(hook.number);                               // … result result subject hook
-  call(probes::kResult, probes::kResultType);          // … result
+  out_.u1(89);                     // dup                                 // … result result
+  push_local(hook.subject_local);  // … result result subject
+  push_int(hook.number);           // … result result subject hook
+  call(probes::kResult, probes::kResultType);  // … result
 }
 
 void InsertedCode::exit(const MethodHook& hook, bool thrown) {
   need(3);
-  push_local(hook.subject_local);                      // … subject
-  push_int(hook.number);                               // … subject hook
-  push_int(thrown ? 1 : 0);                            // … subject hook thrown
-  call(probes::kExit, probes::kExitType);              // …
+  push_local(hook.subject_local);          // … subject
+  push_int(hook.number);                   // … subject hook
+  push_int(thrown ? 1 : 0);                // … subject hook thrown
+  call(probes::kExit, probes::kExitType);  // …
 }
 
 void InsertedCode::signal(const MethodHook& hook) {
   need(1);
-  push_int(hook.number);                               // hook
-  call(probes::kSignal, probes::kSignalType);          //
+  push_int(hook.number);                       // hook
+  call(probes::kSignal, probes::kSignalType);  //
 }
 
 void InsertedCode::athrow() { out_.u1(opcode::kAthrow); }

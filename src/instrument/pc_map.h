@@ -1,8 +1,8 @@
 // Where the instructions of a method go when code is inserted before some of them.
 //
 // An old offset has two answers. pc() is where the instruction itself ends up; target() is where a
-// branch to it must go, which is the start of what was inserted before it: whoever jumps to a return
-// has to run what stands before that return. The code inserted at the method's entry is the
+// branch to it must go, which is the start of what was inserted before it: whoever jumps to a
+// return has to run what stands before that return. The code inserted at the method's entry is the
 // exception: it runs once, so a loop back to offset 0 goes behind it.
 #pragma once
 

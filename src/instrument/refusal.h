@@ -16,11 +16,11 @@ enum class Refusal : uint8_t {
   kUnknownAttribute,     // a Code attribute that might hold offsets which would become wrong
   kTooLarge,             // a method would pass 65535 bytes, or a count its 16 bits
   kConstantPoolFull,
-  kBranchOutOfRange,     // a 16-bit branch would have to reach further than it can
-  kCompilerLimit,        // a method would pass the size up to which HotSpot compiles
-  kHookImpossible,       // a method that must be wrapped overwrites what the wrapping needs
-  kOutOfIds,             // the JVM has loaded more methods than there are probes
-  kTooEarly,             // loaded before the agent was ready
+  kBranchOutOfRange,  // a 16-bit branch would have to reach further than it can
+  kCompilerLimit,     // a method would pass the size up to which HotSpot compiles
+  kHookImpossible,    // a method that must be wrapped overwrites what the wrapping needs
+  kOutOfIds,          // the JVM has loaded more methods than there are probes
+  kTooEarly,          // loaded before the agent was ready
 };
 
 // A phrase for people, e.g. "the constant pool is full".

@@ -113,17 +113,18 @@ TEST(ClassPrint, SeesWhereABranchAndASwitchLead) {
   EXPECT_EQ(differences("class A { int f(int x) { return x < 0 ? 1 : 2; } }",
                         "class A { int f(int x) { return x <= 0 ? 1 : 2; } }"),
             "whole f(I)I");
-  EXPECT_EQ(
-      differences("class A { int f(int x) { switch (x) { case 1: return 5; default: return 6; } } }",
-                  "class A { int f(int x) { switch (x) { case 2: return 5; default: return 6; } } }"),
-      "whole f(I)I");
+  EXPECT_EQ(differences(
+                "class A { int f(int x) { switch (x) { case 1: return 5; default: return 6; } } }",
+                "class A { int f(int x) { switch (x) { case 2: return 5; default: return 6; } } }"),
+            "whole f(I)I");
 }
 
 TEST(ClassPrint, SeesWhichExceptionIsCaught) {
-  EXPECT_EQ(differences(
-                "class A { void f() { try { g(); } catch (IllegalStateException e) {} } void g() {} }",
-                "class A { void f() { try { g(); } catch (RuntimeException e) {} } void g() {} }"),
-            "whole f()V");
+  EXPECT_EQ(
+      differences(
+          "class A { void f() { try { g(); } catch (IllegalStateException e) {} } void g() {} }",
+          "class A { void f() { try { g(); } catch (RuntimeException e) {} } void g() {} }"),
+      "whole f()V");
 }
 
 TEST(ClassPrint, OfAChangedStringConcatenationDiffersInThatMethodAlone) {
@@ -186,8 +187,9 @@ TEST(ClassPrint, OfAChangedClassFlagDiffersInTheHeader) {
 }
 
 TEST(ClassPrint, OfAChangedConstantValueDiffersInTheHeader) {
-  EXPECT_EQ(differences("class A { static final int X = 1; }", "class A { static final int X = 2; }"),
-            "header shape members whole");
+  EXPECT_EQ(
+      differences("class A { static final int X = 1; }", "class A { static final int X = 2; }"),
+      "header shape members whole");
   EXPECT_EQ(differences("class A { static final String X = \"1\"; }",
                         "class A { static final String X = \"2\"; }"),
             "header shape members whole");
@@ -213,8 +215,9 @@ TEST(ClassPrint, OfAChangedAnnotationDiffersInTheHeader) {
 }
 
 TEST(ClassPrint, DoesNotSeeAnnotationsThatTheProgramCanNotSee) {
-  EXPECT_EQ(differences("class A { void f() {} }", "class A { @SuppressWarnings(\"x\") void f() {} }"),
-            "");
+  EXPECT_EQ(
+      differences("class A { void f() {} }", "class A { @SuppressWarnings(\"x\") void f() {} }"),
+      "");
 }
 
 TEST(ClassPrint, OfAnAnnotationTypeSeesItsDefaults) {
@@ -331,8 +334,8 @@ TEST(OpaqueClass, OrNotAHostileChainOfDynamicConstantsIsDoneSoon) {
   constexpr uint16_t kUses = 8;
   TestClass made(55, "A");
   uint16_t method = made.member(10, "A", "b", "()V");
-  uint16_t handle = made.constant(15, {6, static_cast<uint8_t>(method >> 8),
-                                       static_cast<uint8_t>(method)});
+  uint16_t handle =
+      made.constant(15, {6, static_cast<uint8_t>(method >> 8), static_cast<uint8_t>(method)});
   uint16_t name = made.utf8("n");
   uint16_t type = made.utf8("I");
   uint16_t name_and_type = made.pair(12, name, type);
@@ -352,7 +355,8 @@ TEST(OpaqueClass, OrNotAHostileChainOfDynamicConstantsIsDoneSoon) {
 }
 
 TEST(Description, OfAPartShowsWhatGoesIntoItsPrint) {
-  std::string bytes = compiled_class("A", "class A { static final int X = 41; int f() { return 42; } }");
+  std::string bytes =
+      compiled_class("A", "class A { static final int X = 41; int f() { return 42; } }");
   auto file = ClassFile::parse(as_bytes(bytes), "A.class");
   ASSERT_TRUE(file);
   std::string header = describe_class_part(*file, ClassPart::kHeader, "", "A.class");

@@ -151,7 +151,8 @@ std::string RootCache::cache_path(const std::string& root) const {
 
 Print RootCache::load_print(const std::string& root) const {
   Listing listing = list_root(root);
-  if (!folder_.empty() && (listing.kind == RootKind::kDirectory || listing.kind == RootKind::kJar)) {
+  if (!folder_.empty() &&
+      (listing.kind == RootKind::kDirectory || listing.kind == RootKind::kJar)) {
     auto cache = CacheFile::open(cache_path(root), root);
     if (cache && same_kind(listing.kind, cache->kind) && cache->matches(listing.files)) {
       return cache->print;
@@ -168,7 +169,9 @@ RootSummary RootCache::load(const std::string& root) const {
   summary.kind = listing.kind;
   if (listing.kind == RootKind::kMissing || listing.kind == RootKind::kUnreadable) {
     if (!listing.problem.empty()) summary.problems.push_back(listing.problem);
-    summary.print = print_of(listing.kind == RootKind::kMissing ? "missing" : "unreadable");
+    // What can't be listed can't be compared: it is never the same twice.
+    summary.print = print_of(
+        listing.kind == RootKind::kMissing ? "missing" : "unreadable " + std::to_string(started));
     return summary;
   }
   PreviousScan previous;

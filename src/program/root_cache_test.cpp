@@ -227,7 +227,8 @@ TEST_F(RootCacheTest, WorksWhereNoCacheCanBeWritten) {
 TEST_F(RootCacheTest, NoticesThatADirectoryBecameAJar) {
   cache_.load(root());
   ASSERT_TRUE(remove_tree(root()));
-  folder_.write("classes", TestZip().add({.name = "A.class", .content = class_with("two")}).bytes());
+  folder_.write("classes",
+                TestZip().add({.name = "A.class", .content = class_with("two")}).bytes());
   RootSummary now = cache_.load(root());
   EXPECT_EQ(now.kind, RootKind::kJar);
   EXPECT_TRUE(has(now, "two()V"));

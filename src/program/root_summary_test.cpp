@@ -88,13 +88,12 @@ TEST(DirectoryRoot, IsReadEvenIfALinkLeadsBackIntoIt) {
 
 TEST(JarRoot, HoldsItsClassesAndResources) {
   TestFolder folder;
-  std::string jar = folder.write("x.jar", TestZip()
-                                              .add({.name = "META-INF/", .content = ""})
-                                              .add({.name = "a/A.class",
-                                                    .content = class_bytes("a/A"),
-                                                    .deflated = true})
-                                              .add({.name = "app.properties", .content = "a=1"})
-                                              .bytes());
+  std::string jar = folder.write(
+      "x.jar", TestZip()
+                   .add({.name = "META-INF/", .content = ""})
+                   .add({.name = "a/A.class", .content = class_bytes("a/A"), .deflated = true})
+                   .add({.name = "app.properties", .content = "a=1"})
+                   .bytes());
   RootSummary root = scan_jar(jar);
   EXPECT_EQ(root.kind, RootKind::kJar);
   ASSERT_NE(root.find_class("a/A"), nullptr);
@@ -131,11 +130,10 @@ TEST(JarRoot, ThatIsNoZipIsUnreadableAndStillNoticesChanges) {
 TEST(JarRoot, WithADamagedEntryKeepsTheOthers) {
   TestFolder folder;
   std::string path = folder.write(
-      "x.jar",
-      TestZip()
-          .add({.name = "A.class", .content = class_bytes("A")})
-          .add({.name = "B.class", .content = class_bytes("B"), .claimed_crc = 1})
-          .bytes());
+      "x.jar", TestZip()
+                   .add({.name = "A.class", .content = class_bytes("A")})
+                   .add({.name = "B.class", .content = class_bytes("B"), .claimed_crc = 1})
+                   .bytes());
   RootSummary root = scan_jar(path);
   EXPECT_FALSE(root.find_class("A")->opaque);
   ASSERT_NE(root.find_class("B"), nullptr);
@@ -147,11 +145,10 @@ TEST(JarRoot, WithADamagedEntryKeepsTheOthers) {
 TEST(JarRoot, WithAnUnreadableEntryNoticesThatTheEntryChanged) {
   TestFolder folder;
   auto print_with = [&](const std::string& content) {
-    return scan_jar(folder.write("x.jar", TestZip()
-                                              .add({.name = "B.class",
-                                                    .content = content,
-                                                    .method = 93})
-                                              .bytes()))
+    return scan_jar(
+               folder.write(
+                   "x.jar",
+                   TestZip().add({.name = "B.class", .content = content, .method = 93}).bytes()))
         .find_class("B")
         ->whole;
   };
@@ -161,14 +158,13 @@ TEST(JarRoot, WithAnUnreadableEntryNoticesThatTheEntryChanged) {
 TEST(MultiReleaseJar, ChangesAClassWhenAnyOfItsVersionsChanges) {
   TestFolder folder;
   auto summary = [&](const std::string& manifest, const std::string& method) {
-    return scan_jar(
-        folder.write("x.jar",
-                     TestZip()
-                         .add({.name = "META-INF/MANIFEST.MF", .content = manifest})
-                         .add({.name = "A.class", .content = class_bytes("A")})
-                         .add({.name = "META-INF/versions/11/A.class",
-                               .content = class_bytes("A", method)})
-                         .bytes()));
+    return scan_jar(folder.write(
+        "x.jar",
+        TestZip()
+            .add({.name = "META-INF/MANIFEST.MF", .content = manifest})
+            .add({.name = "A.class", .content = class_bytes("A")})
+            .add({.name = "META-INF/versions/11/A.class", .content = class_bytes("A", method)})
+            .bytes()));
   };
   std::string yes = "Manifest-Version: 1.0\r\nMulti-Release: true\r\n";
   RootSummary root = summary(yes, "x");
@@ -187,11 +183,10 @@ TEST(MultiReleaseJar, ChangesAClassWhenAnyOfItsVersionsChanges) {
 TEST(MultiReleaseJar, GivesTheBytesOfAClassThatHasOnlyANewerVersion) {
   TestFolder folder;
   RootSummary root = scan_jar(folder.write(
-      "x.jar",
-      TestZip()
-          .add({.name = "META-INF/MANIFEST.MF", .content = "Multi-Release: true\n"})
-          .add({.name = "META-INF/versions/11/A.class", .content = class_bytes("A")})
-          .bytes()));
+      "x.jar", TestZip()
+                   .add({.name = "META-INF/MANIFEST.MF", .content = "Multi-Release: true\n"})
+                   .add({.name = "META-INF/versions/11/A.class", .content = class_bytes("A")})
+                   .bytes()));
   ASSERT_NE(root.find_class("A"), nullptr);
   ClassBytes bytes;
   EXPECT_TRUE(bytes.read(root, "A"));

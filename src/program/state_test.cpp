@@ -28,7 +28,9 @@ class StateTest : public testing::Test {
                                .add({.name = "lib.txt", .content = "lib"})
                                .bytes());
   }
-  State load() const { return state_of({folder_.at("main"), folder_.at("test"), folder_.at("x.jar")}); }
+  State load() const {
+    return state_of({folder_.at("main"), folder_.at("test"), folder_.at("x.jar")});
+  }
   TestFolder folder_;
 };
 

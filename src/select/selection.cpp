@@ -6,22 +6,34 @@
 namespace winnow {
 namespace {
 
+constexpr int kRankOfUnknown = 10;
+
 // How much a broken fact tells about the cause: the narrowest question first.
 int rank(FactKind kind) {
   switch (kind) {
-    case FactKind::kMethod: return 0;
-    case FactKind::kResolves: return 1;
-    case FactKind::kShape: return 2;
-    case FactKind::kMembers: return 3;
+    case FactKind::kMethod:
+      return 0;
+    case FactKind::kResolves:
+      return 1;
+    case FactKind::kShape:
+      return 2;
+    case FactKind::kMembers:
+      return 3;
     case FactKind::kOrder:
-    case FactKind::kClass: return 4;
-    case FactKind::kFramework: return 5;
-    case FactKind::kResources: return 6;
-    case FactKind::kClassNames: return 7;
-    case FactKind::kLaunch: return 8;
-    case FactKind::kPlatform: return 9;
+    case FactKind::kClass:
+      return 4;
+    case FactKind::kFramework:
+      return 5;
+    case FactKind::kResources:
+      return 6;
+    case FactKind::kClassNames:
+      return 7;
+    case FactKind::kLaunch:
+      return 8;
+    case FactKind::kPlatform:
+      return 9;
   }
-  return 10;
+  return kRankOfUnknown;
 }
 
 // Asks each question once, however many records rely on the answer.
@@ -30,9 +42,10 @@ class FactChecker {
   FactChecker(const std::vector<Fact>& facts, Answers& answers, KindSet kinds)
       : facts_(facts), answers_(answers), kinds_(kinds), known_(facts.size()), now_(facts.size()) {}
 
-  // An id that the store has no fact for can't be checked and does not hold.
+  // A fact that the store does not have, or one of an unknown kind, can't be checked and does not
+  // hold.
   bool holds(uint32_t id) {
-    if (id >= facts_.size() || facts_[id].kind == FactKind{}) return false;
+    if (id >= facts_.size() || rank(facts_[id].kind) == kRankOfUnknown) return false;
     const Fact& fact = facts_[id];
     if ((kinds_ & kind_bit(fact.kind)) == 0) return true;
     if (known_[id] == kUnasked) {
@@ -50,7 +63,7 @@ class FactChecker {
     std::vector<BrokenFact> result;
     for (uint32_t id : ids) {
       if (holds(id)) continue;
-      if (id < facts_.size()) {
+      if (id < facts_.size() && facts_[id].kind != FactKind{}) {
         result.push_back({facts_[id], now_[id]});
       } else {
         result.push_back({Fact{FactKind{}, "a fact that is missing from the store", {}}, {}});
@@ -102,13 +115,20 @@ void decide_by_records(const StoredTest& test, FactChecker& checker, Decision& d
 
 std::string_view reason_name(Reason reason) {
   switch (reason) {
-    case Reason::kUpToDate: return "up-to-date";
-    case Reason::kNotATest: return "not-a-test";
-    case Reason::kChanged: return "changed";
-    case Reason::kNew: return "new";
-    case Reason::kFailed: return "failed";
-    case Reason::kUnfinished: return "unfinished";
-    case Reason::kForced: return "forced";
+    case Reason::kUpToDate:
+      return "up-to-date";
+    case Reason::kNotATest:
+      return "not-a-test";
+    case Reason::kChanged:
+      return "changed";
+    case Reason::kNew:
+      return "new";
+    case Reason::kFailed:
+      return "failed";
+    case Reason::kUnfinished:
+      return "unfinished";
+    case Reason::kForced:
+      return "forced";
   }
   return "unknown";
 }

@@ -48,10 +48,14 @@ std::string print_blob(const Print& print) {
 
 std::string_view outcome_name(RecordOutcome outcome) {
   switch (outcome) {
-    case RecordOutcome::kPassed: return "passed";
-    case RecordOutcome::kFailed: return "failed";
-    case RecordOutcome::kNotATest: return "not a test";
-    case RecordOutcome::kUnfinished: return "did not finish";
+    case RecordOutcome::kPassed:
+      return "passed";
+    case RecordOutcome::kFailed:
+      return "failed";
+    case RecordOutcome::kNotATest:
+      return "not a test";
+    case RecordOutcome::kUnfinished:
+      return "did not finish";
   }
   return "unknown";
 }
@@ -78,7 +82,9 @@ Result<Store> Store::open(const std::string& path, Access access) {
   if (!version) return fail(version.error());
   auto application = pragma(opened, "PRAGMA application_id");
   if (!application) return fail(application.error());
-  if (*version == 0 && *application == 0 && writable) {
+  auto tables = pragma(opened, "SELECT count(*) FROM sqlite_master");
+  if (!tables) return fail(tables.error());
+  if (*version == 0 && *application == 0 && *tables == 0 && writable) {
     // New, or a file that a killed process created and never filled.
     std::string create = "BEGIN IMMEDIATE;" + std::string(kSchema) +
                          "PRAGMA application_id=" + std::to_string(kApplicationId) +
@@ -305,8 +311,11 @@ Status Store::Transaction::set_launch(
   if (!insert) return fail(insert.error());
   int64_t position = 0;
   for (const auto& [key, value] : lines) {
-    auto done = insert->bind(*id).bind(position++).bind(std::string_view(key)).bind(
-        std::string_view(value)).run();
+    auto done = insert->bind(*id)
+                    .bind(position++)
+                    .bind(std::string_view(key))
+                    .bind(std::string_view(value))
+                    .run();
     if (!done) return done;
   }
   return {};
@@ -315,8 +324,7 @@ Status Store::Transaction::set_launch(
 Result<uint32_t> Store::Transaction::intern(const Fact& fact) {
   Database& database = connection_->database;
   std::string blob = print_blob(fact.print);
-  auto query =
-      database.prepare("SELECT id FROM fact WHERE kind = ? AND subject = ? AND print = ?");
+  auto query = database.prepare("SELECT id FROM fact WHERE kind = ? AND subject = ? AND print = ?");
   if (!query) return fail(query.error());
   auto kind = static_cast<int64_t>(fact.kind);
   auto row = query->bind(kind).bind(std::string_view(fact.subject)).bind(as_bytes(blob)).step();

@@ -64,7 +64,8 @@ TEST_F(StoreTest, GivesBackWhatWasStoredAfterItWasClosed) {
     ASSERT_TRUE(first && second);
     EXPECT_NE(*first, *second);
     ASSERT_TRUE(transaction->add_record(kModule, "shop.CartTest", record({*first, *second})));
-    ASSERT_TRUE(transaction->set_launch(kModule, {{"root", "/b"}, {"root", "/a"}, {"config", "x=1"}}));
+    ASSERT_TRUE(
+        transaction->set_launch(kModule, {{"root", "/b"}, {"root", "/a"}, {"config", "x=1"}}));
     ASSERT_TRUE(transaction->commit());
   }
   Store store = open(Store::Access::kRead);

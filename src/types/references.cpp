@@ -34,31 +34,53 @@ class Collector {
     switch (instruction.opcode) {
       case opcode::kLdc:
       case opcode::kLdcW:
-      case opcode::kLdc2W: constant(instruction.index, 0); break;
+      case opcode::kLdc2W:
+        constant(instruction.index, 0);
+        break;
       case opcode::kGetstatic:
-      case opcode::kPutstatic: static_field(pool_.member(instruction.index)); break;
+      case opcode::kPutstatic:
+        static_field(pool_.member(instruction.index));
+        break;
       case opcode::kGetfield:
-      case opcode::kPutfield: add_class(pool_.member(instruction.index).owner); break;
+      case opcode::kPutfield:
+        add_class(pool_.member(instruction.index).owner);
+        break;
       case opcode::kInvokevirtual:
-      case opcode::kInvokeinterface: call(pool_.member(instruction.index), false); break;
+      case opcode::kInvokeinterface:
+        call(pool_.member(instruction.index), false);
+        break;
       case opcode::kInvokespecial:
-      case opcode::kInvokestatic: call(pool_.member(instruction.index), true); break;
-      case opcode::kInvokedynamic: dynamic(instruction.index, 0); break;
+      case opcode::kInvokestatic:
+        call(pool_.member(instruction.index), true);
+        break;
+      case opcode::kInvokedynamic:
+        dynamic(instruction.index, 0);
+        break;
       case opcode::kNew:
       case opcode::kAnewarray:
       case opcode::kCheckcast:
       case opcode::kInstanceof:
-      case opcode::kMultianewarray: add_class(pool_.name_of(instruction.index)); break;
-      default: break;
+      case opcode::kMultianewarray:
+        add_class(pool_.name_of(instruction.index));
+        break;
+      default:
+        break;
     }
   }
 
   void constant(uint16_t index, int depth) {
     switch (pool_.tag(index)) {
-      case ConstantTag::kClass: add_class(pool_.name_of(index)); break;
-      case ConstantTag::kMethodHandle: handle(pool_.method_handle(index)); break;
-      case ConstantTag::kDynamic: dynamic(index, depth + 1); break;
-      default: break;
+      case ConstantTag::kClass:
+        add_class(pool_.name_of(index));
+        break;
+      case ConstantTag::kMethodHandle:
+        handle(pool_.method_handle(index));
+        break;
+      case ConstantTag::kDynamic:
+        dynamic(index, depth + 1);
+        break;
+      default:
+        break;
     }
   }
 

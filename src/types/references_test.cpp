@@ -47,10 +47,11 @@ TEST(References, OfInheritedStaticFieldsNameTheClassThatTheCodeNames) {
 }
 
 TEST(References, OfCallsAreBoundForStaticAndSpecialCallsOnly) {
-  References found = references_of_source("void m(B b, I i) { B.s(); b.v(); i.call(); super.up(); }");
+  References found =
+      references_of_source("void m(B b, I i) { B.s(); b.v(); i.call(); super.up(); }");
   EXPECT_EQ(found.classes, (Names{"B", "I", "Up"}));
-  EXPECT_EQ(found.bound_calls, (std::set<std::pair<std::string, std::string>>{{"B", "s()V"},
-                                                                              {"Up", "up()V"}}));
+  EXPECT_EQ(found.bound_calls,
+            (std::set<std::pair<std::string, std::string>>{{"B", "s()V"}, {"Up", "up()V"}}));
 }
 
 TEST(References, OfConstructorsNameTheClassAndAreNotBoundCalls) {
@@ -148,14 +149,16 @@ TEST(References, OfADynamicConstantThatUsesItselfManyTimesEndSoon) {
 }
 
 TEST(References, OfAMethodWithoutCodeAreEmpty) {
-  References found = references_of(compiled_class("A", "abstract class A { abstract void m(); }"), "m");
+  References found =
+      references_of(compiled_class("A", "abstract class A { abstract void m(); }"), "m");
   EXPECT_TRUE(found.classes.empty());
   EXPECT_EQ(found.capabilities, 0u);
 }
 
 TEST(Capabilities, AreReadOffTheCallsIntoTheJdk) {
-  EXPECT_EQ(references_of_source("void m() throws Exception { Class.forName(\"B\"); }").capabilities,
-            uint32_t{kLooksUpNames});
+  EXPECT_EQ(
+      references_of_source("void m() throws Exception { Class.forName(\"B\"); }").capabilities,
+      uint32_t{kLooksUpNames});
   EXPECT_EQ(references_of_source("Object m(Object o) { return o.getClass().getDeclaredFields(); }")
                 .capabilities,
             uint32_t{kLooksAtMembers});
@@ -201,7 +204,8 @@ TEST(Capabilities, OfTheOtherJdkClassesFollowTheTable) {
       {"shop/Class", "getMethods", 0},
   };
   for (const Row& row : rows) {
-    EXPECT_EQ(capabilities_of_call(row.owner, row.name), row.wanted) << row.owner << "." << row.name;
+    EXPECT_EQ(capabilities_of_call(row.owner, row.name), row.wanted)
+        << row.owner << "." << row.name;
   }
 }
 

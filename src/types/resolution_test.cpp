@@ -37,8 +37,9 @@ TEST_F(ResolutionTest, OfAnUnknownClassIsOutside) {
 }
 
 TEST_F(ResolutionTest, PrefersASuperclassToAnInterface) {
-  compile("interface I { default void m() {} } class B { public void m() {} }"
-          " class C extends B implements I { }");
+  compile(
+      "interface I { default void m() {} } class B { public void m() {} }"
+      " class C extends B implements I { }");
   EXPECT_EQ(resolve_method(state_, "C", "m()V"), "B");
 }
 

@@ -19,8 +19,8 @@ class JdkTest : public testing::TestWithParam<Jdk> {
   static uint64_t file_size(const std::string& path) { return stat_file(path).signature.size; }
 };
 
-#define EACH_JDK(fixture)                                                           \
-  INSTANTIATE_TEST_SUITE_P(Jdk, fixture, testing::ValuesIn(installed_jdks()),       \
+#define EACH_JDK(fixture)                                                     \
+  INSTANTIATE_TEST_SUITE_P(Jdk, fixture, testing::ValuesIn(installed_jdks()), \
                            [](const auto& tested) { return tested.param.version; })
 
 }  // namespace winnow

@@ -31,8 +31,8 @@ TEST_P(JUnit4, RecordsWhatEachTestClassRan) {
   JvmResult result = run({"CartTest", "PricesTest"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.closed(), (Lines{"junit4.CartTest passed", "junit4.PricesTest passed"}));
-  EXPECT_EQ(result.ran("junit4.CartTest"), (Names{"shop/Cart.<init>", "shop/Cart.add",
-                                                  "shop/Cart.total"}));
+  EXPECT_EQ(result.ran("junit4.CartTest"),
+            (Names{"shop/Cart.<init>", "shop/Cart.add", "shop/Cart.total"}));
   EXPECT_EQ(result.ran("junit4.CartTest", "junit4/"),
             (Names{"junit4/CartTest.<init>", "junit4/CartTest.sums"}));
   EXPECT_TRUE(result.trace().ended);
@@ -48,7 +48,8 @@ TEST_P(JUnit4, RecordsClassesWithTheirMethodsAndWhereTheyCameFrom) {
   const TraceClass* cart = result.loaded("shop/Cart");
   ASSERT_NE(cart, nullptr);
   Lines methods;
-  for (const TraceMethod& method : cart->methods) methods.push_back(method.name + method.descriptor);
+  for (const TraceMethod& method : cart->methods)
+    methods.push_back(method.name + method.descriptor);
   EXPECT_EQ(methods, (Lines{"<init>()V", "add(I)V", "total()I", "discounted()I",
                             "parse(Ljava/lang/String;)I"}));
   EXPECT_TRUE(cart->application_loader);
@@ -89,10 +90,9 @@ TEST_P(JUnit4, TellsFailedTestsFromPassedOnes) {
   JvmResult result = run({"CartTest", "FailingTest", "FailingSetUpTest", "NoTestsTest",
                           "AssumptionTest", "ConfigTest"});
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_EQ(result.closed(),
-            (Lines{"junit4.CartTest passed", "junit4.FailingTest failed",
-                   "junit4.FailingSetUpTest failed", "junit4.NoTestsTest failed",
-                   "junit4.AssumptionTest passed", "junit4.ConfigTest passed"}));
+  EXPECT_EQ(result.closed(), (Lines{"junit4.CartTest passed", "junit4.FailingTest failed",
+                                    "junit4.FailingSetUpTest failed", "junit4.NoTestsTest failed",
+                                    "junit4.AssumptionTest passed", "junit4.ConfigTest passed"}));
 }
 
 TEST_P(JUnit4, SkipsTheTestsThatAreUpToDate) {

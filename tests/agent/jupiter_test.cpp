@@ -1,5 +1,5 @@
-// JUnit Jupiter, the vintage engine and the suite engine (programs/jupiter) under the real agent, with
-// the platform of JUnit 5 and that of JUnit 6.
+// JUnit Jupiter, the vintage engine and the suite engine (programs/jupiter) under the real agent,
+// with the platform of JUnit 5 and that of JUnit 6.
 
 #include <gtest/gtest.h>
 
@@ -15,8 +15,8 @@ class Jupiter : public JdkTest {
  protected:
   JvmRequest request_for(const std::string& platform, const Lines& classes) {
     JvmRequest request;
-    request.class_path = {jar("junit-platform-console-standalone-" + platform),
-                          jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
+    request.class_path = {jar("junit-platform-console-standalone-" + platform), jar("junit-4.13.2"),
+                          jar("hamcrest-core-1.3")};
     request.program = {"org.junit.platform.console.ConsoleLauncher", "execute", "--disable-banner",
                        "--details=tree", "--disable-ansi-colors"};
     for (const std::string& name : classes) request.program.push_back("--select-class=" + name);
@@ -41,8 +41,8 @@ TEST_P(Jupiter, RecordsWhatEachTestClassRanWithWhatIsNestedInIt) {
     EXPECT_EQ(result.closed(), (Lines{"jupiter.CartTest passed", "jupiter.ManyTest passed"}));
     EXPECT_EQ(result.ran("jupiter.CartTest"),
               (Names{"shop/Cart.<init>", "shop/Cart.add", "shop/Cart.total", "shop/Cart.parse"}));
-    EXPECT_TRUE(result.ran("jupiter.CartTest", "jupiter/")
-                    .contains("jupiter/CartTest$Parsing.parses"));
+    EXPECT_TRUE(
+        result.ran("jupiter.CartTest", "jupiter/").contains("jupiter/CartTest$Parsing.parses"));
     Names many = result.ran("jupiter.ManyTest");
     EXPECT_TRUE(many.contains("shop/Cart.parse")) << "ran in a dynamic test";
     EXPECT_TRUE(many.contains("shop/Config.<clinit>")) << "ran in a method source";
@@ -80,9 +80,10 @@ TEST_P(Jupiter, SkipsTheTestsThatAreUpToDate) {
 TEST_P(Jupiter, RunsJUnit4ClassesOfTheVintageEngine) {
   for (const char* platform : kPlatforms) {
     SCOPED_TRACE(platform);
-    JvmResult result = run(
-        platform, {"junit4.CartTest", "junit4.PricesTest", "junit4.FailingTest", "jupiter.CartTest"},
-        "skip\tjunit4.CartTest\n");
+    JvmResult result =
+        run(platform,
+            {"junit4.CartTest", "junit4.PricesTest", "junit4.FailingTest", "jupiter.CartTest"},
+            "skip\tjunit4.CartTest\n");
     EXPECT_EQ(result.exit_code, 1);
     EXPECT_EQ(result.trace().skipped, (Lines{"junit4.CartTest"}));
     EXPECT_EQ(result.closed(), (Lines{"jupiter.CartTest passed", "junit4.PricesTest passed",
@@ -110,8 +111,8 @@ TEST_P(Jupiter, TakesASuiteAsOneTestAndSkipsNothingInside) {
 TEST_P(Jupiter, GivesTestsThatRunAtTheSameTimeEverything) {
   for (const char* platform : kPlatforms) {
     SCOPED_TRACE(platform);
-    JvmRequest request = request_for(
-        platform, {"jupiter.LeftTest", "jupiter.RightTest", "jupiter.CartTest"});
+    JvmRequest request =
+        request_for(platform, {"jupiter.LeftTest", "jupiter.RightTest", "jupiter.CartTest"});
     request.agent_lines = "skip\tjupiter.CartTest\n";
     request.jvm_arguments = {"-Djunit.jupiter.execution.parallel.enabled=true",
                              "-Djunit.jupiter.execution.parallel.mode.default=concurrent",

@@ -102,10 +102,10 @@ std::vector<Jdk> installed_jdks() {
 const std::string& prepared_folder() {
   static const std::string folder = [] {
     std::string made = WINNOW_TEST_FOLDER;
-    Process process = run_process({WINNOW_TEST_SOURCES "/prepare.sh", made, WINNOW_TEST_JAVA_HOME},
-                                  {std::string("PATH=") + std::getenv("PATH"),
-                                   std::string("HOME=") + std::getenv("HOME")},
-                                  {});
+    Process process = run_process(
+        {WINNOW_TEST_SOURCES "/prepare.sh", made, WINNOW_TEST_JAVA_HOME},
+        {std::string("PATH=") + std::getenv("PATH"), std::string("HOME=") + std::getenv("HOME")},
+        {});
     EXPECT_EQ(process.exit_code, 0) << process.out << process.err;
     return made;
   }();
@@ -114,9 +114,8 @@ const std::string& prepared_folder() {
 
 JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
   static int runs = 0;
-  std::string folder = join_path(
-      testing::TempDir(),
-      "winnow-agent-" + std::to_string(::getpid()) + "-" + std::to_string(++runs));
+  std::string folder = join_path(testing::TempDir(), "winnow-agent-" + std::to_string(::getpid()) +
+                                                         "-" + std::to_string(++runs));
   EXPECT_TRUE(make_directories(folder));
   std::string traces = folder + "/traces";
   std::string config = folder + "/agent.txt";
@@ -171,8 +170,7 @@ const Trace& JvmResult::trace() const {
 std::vector<std::string> JvmResult::closed() const {
   std::vector<std::string> result;
   for (const TraceClose& close : trace().closed) {
-    result.push_back(close.test +
-                     (close.outcome == TestOutcome::kPassed ? " passed" : " failed"));
+    result.push_back(close.test + (close.outcome == TestOutcome::kPassed ? " passed" : " failed"));
   }
   return result;
 }

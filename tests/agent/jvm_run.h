@@ -1,5 +1,5 @@
-// For the agent's end-to-end tests: runs a Java program in a real JVM, with or without the agent, and
-// gives back what came out of it.
+// For the agent's end-to-end tests: runs a Java program in a real JVM, with or without the agent,
+// and gives back what came out of it.
 #pragma once
 
 #include <set>
@@ -22,12 +22,12 @@ const std::string& prepared_folder();
 
 struct JvmRequest {
   std::vector<std::string> jvm_arguments;
-  std::vector<std::string> program;          // main class (or -jar …) and its arguments
-  std::vector<std::string> class_path;       // before the classes of the test programs
+  std::vector<std::string> program;     // main class (or -jar …) and its arguments
+  std::vector<std::string> class_path;  // before the classes of the test programs
   bool agent = true;
-  std::string agent_lines;                   // further lines of the agent's configuration
+  std::string agent_lines;                    // further lines of the agent's configuration
   std::vector<std::string> environment = {};  // NAME=VALUE, in addition to PATH
-  std::string kill_at_output = {};  // kill -9 when this appears on standard output
+  std::string kill_at_output = {};            // kill -9 when this appears on standard output
   bool trace_dir_is_a_file = false;
 };
 

@@ -1,4 +1,5 @@
-// Prints a trace as text that shell tests can compare, one fact a line, with ids resolved to methods:
+// Prints a trace as text that shell tests can compare, one fact a line, with ids resolved to
+// methods:
 //
 //   jvm LAUNCH JAVA-VERSION
 //   class NAME METHODS [refused: WHY]          (only with --classes)
@@ -59,8 +60,8 @@ void print(const Trace& trace, bool classes, const std::string& prefix) {
     if (!loaded.name.starts_with(prefix) || !classes) continue;
     std::printf("class %s %zu methods, %s loader, from %s%s%s\n", loaded.name.c_str(),
                 loaded.methods.size(), loaded.application_loader ? "application" : "other",
-                loaded.location.c_str(), loaded.refusal.empty() ? "" : ", refused: ",
-                loaded.refusal.c_str());
+                loaded.location.c_str(),
+                loaded.refusal.empty() ? "" : ", refused: ", loaded.refusal.c_str());
   }
   for (const TraceInit& init : trace.inits) {
     if (!init.class_name.starts_with(prefix)) continue;

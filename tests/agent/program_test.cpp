@@ -20,9 +20,12 @@ class Program : public JdkTest {
 EACH_JDK(Program);
 
 TEST_P(Program, CannotTellThatTheAgentIsThere) {
-  std::vector<std::vector<std::string>> modes = {
-      {}, {"-Xint"}, {"-Xcomp", "-XX:TieredStopAtLevel=1"}, {"-XX:+UseSerialGC"},
-      {"-XX:+UseParallelGC"}, {"-Xshare:off"}};
+  std::vector<std::vector<std::string>> modes = {{},
+                                                 {"-Xint"},
+                                                 {"-Xcomp", "-XX:TieredStopAtLevel=1"},
+                                                 {"-XX:+UseSerialGC"},
+                                                 {"-XX:+UseParallelGC"},
+                                                 {"-Xshare:off"}};
   for (const auto& mode : modes) {
     SCOPED_TRACE(mode.empty() ? "default mode" : mode[0]);
     JvmRequest request;
@@ -114,8 +117,8 @@ TEST_P(Program, LinksEveryClassOfTheJdk) {
   JvmResult result = run_jvm(jdk(), request);
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(result.out.find("linked "), 0u) << result.out;
-  EXPECT_EQ(result.out.find('\n'), result.out.size() - 1)
-      << "these do not link any more:\n" << result.out;
+  EXPECT_EQ(result.out.find('\n'), result.out.size() - 1) << "these do not link any more:\n"
+                                                          << result.out;
   size_t refused = 0;
   for (const TraceClass& loaded : result.trace().classes) {
     if (!loaded.refusal.empty()) ++refused;

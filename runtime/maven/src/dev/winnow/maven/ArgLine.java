@@ -18,12 +18,12 @@ final class ArgLine {
             throws LaunchException {
         StringBuilder result = new StringBuilder();
         for (String argument : arguments) {
-            // Releases 2.x hand the command to a shell, and quotes in it so that no shell can read
-            // them.
-            if (argument.matches(".*['\"].*") && pluginVersion.startsWith("2.")) {
+            // Releases before 3.0.0-M7 hand the command to a shell, and quotes in it so that no
+            // shell can read them.
+            if (argument.matches(".*['\"].*") && pluginVersion.matches("2\\..*|3\\.0\\.0-M[1-6]")) {
                 throw new LaunchException("the JVM argument " + argument
                         + " has a quote in it, which release " + pluginVersion
-                        + " of the plugin can't pass on: use release 3 or another folder");
+                        + " of the plugin can't pass on: use a newer release or another folder");
             }
             result.append(result.length() == 0 ? "" : " ").append(quote(argument));
         }
