@@ -6,6 +6,13 @@
 #include "instrument/probes.h"
 
 namespace winnow {
+namespace {
+
+constexpr uint8_t kBipush = 16;
+constexpr uint8_t kPop = 87;
+constexpr uint8_t kDup = 89;
+
+}  // namespace
 
 void InsertedCode::probe(uint32_t id, ProbeKind kind) {
   need(3);
@@ -41,7 +48,7 @@ void InsertedCode::enter(const MethodHook& hook) {
   push_int(hook.number);                     // subject hook
   call(probes::kEnter, probes::kEnterType);  // skip?
   if (!hook.may_skip) {
-    out_.u1(87);  // pop                               //
+    out_.u1(kPop);  //
     return;
   }
   size_t over = branch(opcode::kIfeq);  //
@@ -51,9 +58,9 @@ void InsertedCode::enter(const MethodHook& hook) {
 
 void InsertedCode::result(const MethodHook& hook) {
   need(3);
-  out_.u1(89);                     // dup                                 // … result result
-  push_local(hook.subject_local);  // … result result subject
-  push_int(hook.number);           // … result result subject hook
+  out_.u1(kDup);                               // … result result
+  push_local(hook.subject_local);              // … result result subject
+  push_int(hook.number);                       // … result result subject hook
   call(probes::kResult, probes::kResultType);  // … result
 }
 
@@ -77,7 +84,7 @@ void InsertedCode::push_int(uint32_t value) {
   if (value <= 5) {
     out_.u1(static_cast<uint8_t>(opcode::kIconst0 + value));
   } else if (value <= INT8_MAX) {
-    out_.u1(16);  // bipush
+    out_.u1(kBipush);
     out_.u1(static_cast<uint8_t>(value));
   } else if (value <= INT16_MAX) {
     out_.u1(opcode::kSipush);

@@ -96,6 +96,8 @@ struct TraceClose {
   TestOutcome outcome = TestOutcome::kFailed;
   uint64_t microseconds = 0;
   IdSet ids;
+  // Not in the record but read off its place: how many classes had been loaded by then.
+  size_t classes_before = 0;
 };
 
 }  // namespace winnow

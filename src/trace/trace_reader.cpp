@@ -58,6 +58,7 @@ bool read_body(Bytes body, Trace& trace) {
       close.outcome = in.u1() == 0 ? TestOutcome::kPassed : TestOutcome::kFailed;
       close.microseconds = in.varint();
       close.ids = read_id_set(in);
+      close.classes_before = trace.classes.size();
       trace.closed.push_back(std::move(close));
       break;
     }

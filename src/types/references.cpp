@@ -133,11 +133,14 @@ class Collector {
   }
 
   void add_class(std::string_view name) {
-    while (name.starts_with('[')) name.remove_prefix(1);
-    bool from_descriptor = name.size() > 2 && name.front() == 'L' && name.back() == ';';
-    if (from_descriptor) name = name.substr(1, name.size() - 2);
-    // The JVM takes java.* from the JDK alone; single letters are primitive array elements.
-    if (name.size() <= 1 || name.starts_with("java/")) return;
+    if (name.starts_with('[')) {
+      while (name.starts_with('[')) name.remove_prefix(1);
+      // What is left is a descriptor: of a class, or the letter of a primitive type.
+      if (name.size() < 3 || name.front() != 'L') return;
+      name = name.substr(1, name.size() - 2);
+    }
+    // The JVM takes java.* from the JDK alone.
+    if (name.empty() || name.starts_with("java/")) return;
     result_.classes.emplace(name);
   }
 

@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <string>
 
 #include "base/files.h"
 #include "jvm_run.h"
 
 namespace winnow {
+
+inline void PrintTo(const Jdk& jdk, std::ostream* out) { *out << jdk.home; }
 
 class JdkTest : public testing::TestWithParam<Jdk> {
  protected:

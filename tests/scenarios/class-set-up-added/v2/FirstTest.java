@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import org.junit.BeforeClass;
+import org.junit.Test;
 
 public class FirstTest {
   private static int value = 1;

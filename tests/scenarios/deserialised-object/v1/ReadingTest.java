@@ -1,9 +1,9 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.io.ByteArrayInputStream;
 import java.io.ObjectInputStream;
 import java.util.Base64;
+import org.junit.Test;
 
 public class ReadingTest {
   // What an ObjectOutputStream makes of a Saved.

@@ -1,8 +1,8 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.Test;
 
 public class PointSetTest {
   @Test

@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.util.TreeSet;
+import org.junit.Test;
 
 public class SortingTest {
   @Test(expected = ClassCastException.class)

@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.lang.reflect.Field;
+import org.junit.Test;
 
 public class OrderTest {
   @Test

@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.util.Collection;
+import org.junit.Test;
 
 public class ContainsTest {
   static boolean has(Collection<Integer> numbers, int one) {

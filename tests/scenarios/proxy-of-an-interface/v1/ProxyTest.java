@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.lang.reflect.Proxy;
+import org.junit.Test;
 
 public class ProxyTest {
   @Test

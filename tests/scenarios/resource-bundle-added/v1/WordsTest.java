@@ -1,8 +1,8 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.junit.Test;
 
 public class WordsTest {
   @Test

@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import org.junit.Rule;
+import org.junit.Test;
 
 public class RuledTest {
   @Rule public final Strict strict = new Strict();

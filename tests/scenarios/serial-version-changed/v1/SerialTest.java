@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import java.io.ObjectStreamClass;
+import org.junit.Test;
 
 public class SerialTest {
   private static final long COMPUTED = -3207670923890738515L;

@@ -1,7 +1,7 @@
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import org.junit.Ignore;
+import org.junit.Test;
 
 @Ignore
 public class FirstTest {

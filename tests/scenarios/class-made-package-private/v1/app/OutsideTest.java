@@ -2,8 +2,8 @@ package app;
 
 import static org.junit.Assert.assertEquals;
 
-import org.junit.Test;
 import lib.Hidden;
+import org.junit.Test;
 
 public class OutsideTest {
   @Test
