@@ -1,4 +1,5 @@
-// The no-change decision beside plain stat of the same files, and the speed of reading classes cold.
+// The no-change decision beside plain stat of the same files, and the speed of reading classes
+// cold.
 //   winnow_bench_no_change CLASSES_FOLDER CACHE_FOLDER [ROUNDS]
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -50,7 +51,7 @@ int main(int count, char** words) {
   (void)State::load({folder}, cache);  // fills the cache
 
   auto stat_all = [&] {
-    struct stat info {};
+    struct stat info{};
     for (const std::string& path : paths) (void)::stat(path.c_str(), &info);
   };
   std::vector<double> stat_times, control_times, decision_times;

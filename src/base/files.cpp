@@ -55,7 +55,7 @@ bool write_all(int fd, std::string_view content) {
 }  // namespace
 
 FileInfo stat_file(const std::string& path) {
-  struct stat info {};
+  struct stat info{};
   FileInfo result;
   if (::stat(path.c_str(), &info) != 0) return result;
   result.type = S_ISREG(info.st_mode)   ? FileType::kFile
@@ -70,7 +70,7 @@ FileInfo stat_file(const std::string& path) {
 Result<std::string> read_file(const std::string& path) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.valid()) return system_error("cannot be opened", path);
-  struct stat info {};
+  struct stat info{};
   std::string content;
   if (::fstat(file.get(), &info) == 0 && info.st_size > 0) {
     content.reserve(static_cast<size_t>(info.st_size) + 1);
@@ -123,7 +123,7 @@ Status make_directories(const std::string& path) {
 }
 
 Status remove_tree(const std::string& path) {
-  struct stat info {};
+  struct stat info{};
   if (::lstat(path.c_str(), &info) != 0) return {};
   if (!S_ISDIR(info.st_mode)) {
     if (::unlink(path.c_str()) != 0) return system_error("cannot be removed", path);
@@ -160,7 +160,7 @@ Result<std::vector<DirectoryEntry>> list_directory(const std::string& path) {
 Result<MappedFile> MappedFile::open(const std::string& path) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.valid()) return system_error("cannot be opened", path);
-  struct stat info {};
+  struct stat info{};
   if (::fstat(file.get(), &info) != 0) return system_error("cannot be read", path);
   if (!S_ISREG(info.st_mode)) return fail(ErrorCode::kIo, "is not a regular file", path);
   MappedFile mapped;

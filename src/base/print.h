@@ -20,8 +20,8 @@ struct Print {
   bool absent() const { return high == 0 && low == 0; }
   auto operator<=>(const Print&) const = default;
 
-  std::string hex() const;         // 32 digits
-  std::string short_hex() const;   // the first 8, for people
+  std::string hex() const;        // 32 digits
+  std::string short_hex() const;  // the first 8, for people
 };
 
 inline constexpr Print kAbsent{};

@@ -41,11 +41,11 @@ class SignalScope {
 
  private:
   static void install(int signal, void (*handler)(int), struct sigaction& old) {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = handler;
     ::sigaction(signal, &action, &old);
   }
-  struct sigaction old_[4] {};
+  struct sigaction old_[4]{};
 };
 
 }  // namespace

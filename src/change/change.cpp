@@ -28,8 +28,7 @@ void compare_methods(const ClassSummary& before, const ClassSummary& after,
                      std::vector<Change>& out) {
   for (const MethodSummary& method : before.methods) {
     const MethodSummary* now = after.method(method.key());
-    bool kind_kept =
-        now != nullptr && now->has(access::kStatic) == method.has(access::kStatic);
+    bool kind_kept = now != nullptr && now->has(access::kStatic) == method.has(access::kStatic);
     if (!kind_kept) {
       out.push_back({types_of(method).deleted, after.name, method.key()});
     } else if (now->print != method.print) {
@@ -38,8 +37,7 @@ void compare_methods(const ClassSummary& before, const ClassSummary& after,
   }
   for (const MethodSummary& method : after.methods) {
     const MethodSummary* then = before.method(method.key());
-    bool kind_kept =
-        then != nullptr && then->has(access::kStatic) == method.has(access::kStatic);
+    bool kind_kept = then != nullptr && then->has(access::kStatic) == method.has(access::kStatic);
     if (!kind_kept) out.push_back({types_of(method).added, after.name, method.key()});
   }
 }
@@ -98,9 +96,9 @@ std::string count_text(size_t count, const char* one, const char* many) {
 }  // namespace
 
 std::string_view change_code(ChangeType type) {
-  static constexpr std::string_view kCodes[] = {
-      "AF",  "DF",  "CH",  "CF",  "ASI", "DSI", "CSI", "AI",  "DI", "CI",
-      "ASM", "DSM", "CSM", "AIM", "DIM", "CIM", "AR",  "DR",  "CR"};
+  static constexpr std::string_view kCodes[] = {"AF",  "DF",  "CH", "CF",  "ASI", "DSI", "CSI",
+                                                "AI",  "DI",  "CI", "ASM", "DSM", "CSM", "AIM",
+                                                "DIM", "CIM", "AR", "DR",  "CR"};
   return kCodes[static_cast<size_t>(type)];
 }
 

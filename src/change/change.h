@@ -12,25 +12,25 @@
 namespace winnow {
 
 enum class ChangeType : uint8_t {
-  kAddedClass,               // AF
-  kDeletedClass,             // DF
-  kChangedHeader,            // CH
-  kChangedClass,             // CF: changed in a way that only the whole class can tell
-  kAddedStaticInitializer,   // ASI
-  kDeletedStaticInitializer, // DSI
-  kChangedStaticInitializer, // CSI
-  kAddedInitializer,         // AI
-  kDeletedInitializer,       // DI
-  kChangedInitializer,       // CI
-  kAddedStaticMethod,        // ASM
-  kDeletedStaticMethod,      // DSM
-  kChangedStaticMethod,      // CSM
-  kAddedInstanceMethod,      // AIM
-  kDeletedInstanceMethod,    // DIM
-  kChangedInstanceMethod,    // CIM
-  kAddedResource,            // AR
-  kDeletedResource,          // DR
-  kChangedResource,          // CR
+  kAddedClass,                // AF
+  kDeletedClass,              // DF
+  kChangedHeader,             // CH
+  kChangedClass,              // CF: changed in a way that only the whole class can tell
+  kAddedStaticInitializer,    // ASI
+  kDeletedStaticInitializer,  // DSI
+  kChangedStaticInitializer,  // CSI
+  kAddedInitializer,          // AI
+  kDeletedInitializer,        // DI
+  kChangedInitializer,        // CI
+  kAddedStaticMethod,         // ASM
+  kDeletedStaticMethod,       // DSM
+  kChangedStaticMethod,       // CSM
+  kAddedInstanceMethod,       // AIM
+  kDeletedInstanceMethod,     // DIM
+  kChangedInstanceMethod,     // CIM
+  kAddedResource,             // AR
+  kDeletedResource,           // DR
+  kChangedResource,           // CR
 };
 
 std::string_view change_code(ChangeType type);  // "CIM"

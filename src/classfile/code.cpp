@@ -4,10 +4,10 @@ namespace winnow {
 
 Result<Code> Code::parse(const ClassFile& file, const Member& method, const std::string& where) {
   auto bad = [&](const std::string& what, size_t offset) {
-    return fail(ErrorCode::kCorrupt,
-                what + " in the code of " + std::string(method.name) +
-                    std::string(method.descriptor),
-                where + " at offset " + std::to_string(offset));
+    return fail(
+        ErrorCode::kCorrupt,
+        what + " in the code of " + std::string(method.name) + std::string(method.descriptor),
+        where + " at offset " + std::to_string(offset));
   };
   const Attribute* attribute = method.attribute("Code");
   if (attribute == nullptr) return bad("nothing", method.offset);

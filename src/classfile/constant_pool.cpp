@@ -9,7 +9,8 @@ constexpr int kVariable = -2;
 // Bytes behind the tag.
 int payload_size(uint8_t tag) {
   switch (static_cast<ConstantTag>(tag)) {
-    case ConstantTag::kUtf8: return kVariable;
+    case ConstantTag::kUtf8:
+      return kVariable;
     case ConstantTag::kInteger:
     case ConstantTag::kFloat:
     case ConstantTag::kFieldref:
@@ -17,16 +18,21 @@ int payload_size(uint8_t tag) {
     case ConstantTag::kInterfaceMethodref:
     case ConstantTag::kNameAndType:
     case ConstantTag::kDynamic:
-    case ConstantTag::kInvokeDynamic: return 4;
+    case ConstantTag::kInvokeDynamic:
+      return 4;
     case ConstantTag::kLong:
-    case ConstantTag::kDouble: return 8;
+    case ConstantTag::kDouble:
+      return 8;
     case ConstantTag::kClass:
     case ConstantTag::kString:
     case ConstantTag::kMethodType:
     case ConstantTag::kModule:
-    case ConstantTag::kPackage: return 2;
-    case ConstantTag::kMethodHandle: return 3;
-    default: return kInvalid;
+    case ConstantTag::kPackage:
+      return 2;
+    case ConstantTag::kMethodHandle:
+      return 3;
+    default:
+      return kInvalid;
   }
 }
 
@@ -80,7 +86,9 @@ Status ConstantPool::check(const std::string& where) const {
       case kString:
       case kMethodType:
       case kModule:
-      case kPackage: good = is(in.u2(), kUtf8); break;
+      case kPackage:
+        good = is(in.u2(), kUtf8);
+        break;
       case kFieldref:
       case kMethodref:
       case kInterfaceMethodref:
@@ -103,7 +111,8 @@ Status ConstantPool::check(const std::string& where) const {
         in.u2();
         good = is(in.u2(), kNameAndType);
         break;
-      default: break;
+      default:
+        break;
     }
     if (!good) {
       return fail(ErrorCode::kCorrupt,
@@ -137,18 +146,23 @@ std::string_view ConstantPool::name_of(uint16_t index) const {
     case ConstantTag::kString:
     case ConstantTag::kMethodType:
     case ConstantTag::kModule:
-    case ConstantTag::kPackage: return utf8(at(index).u2());
-    default: return {};
+    case ConstantTag::kPackage:
+      return utf8(at(index).u2());
+    default:
+      return {};
   }
 }
 
 uint64_t ConstantPool::number(uint16_t index) const {
   switch (tag(index)) {
     case ConstantTag::kInteger:
-    case ConstantTag::kFloat: return at(index).u4();
+    case ConstantTag::kFloat:
+      return at(index).u4();
     case ConstantTag::kLong:
-    case ConstantTag::kDouble: return at(index).u8();
-    default: return 0;
+    case ConstantTag::kDouble:
+      return at(index).u8();
+    default:
+      return 0;
   }
 }
 
@@ -156,8 +170,10 @@ MemberRef ConstantPool::member(uint16_t index) const {
   switch (tag(index)) {
     case ConstantTag::kFieldref:
     case ConstantTag::kMethodref:
-    case ConstantTag::kInterfaceMethodref: break;
-    default: return {};
+    case ConstantTag::kInterfaceMethodref:
+      break;
+    default:
+      return {};
   }
   ByteReader in = at(index);
   MemberRef result;

@@ -93,16 +93,27 @@ bool InstructionReader::next(Instruction& out) {
     if (out.operand != Operand::kLocal && out.operand != Operand::kIinc) in.fail();
   }
   switch (out.operand) {
-    case Operand::kNone: break;
-    case Operand::kByte: out.value = in.s1(); break;
-    case Operand::kShort: out.value = in.s2(); break;
-    case Operand::kLocal: out.index = out.wide ? in.u2() : in.u1(); break;
+    case Operand::kNone:
+      break;
+    case Operand::kByte:
+      out.value = in.s1();
+      break;
+    case Operand::kShort:
+      out.value = in.s2();
+      break;
+    case Operand::kLocal:
+      out.index = out.wide ? in.u2() : in.u1();
+      break;
     case Operand::kIinc:
       out.index = out.wide ? in.u2() : in.u1();
       out.value = out.wide ? in.s2() : in.s1();
       break;
-    case Operand::kConstant1: out.index = in.u1(); break;
-    case Operand::kConstant2: out.index = in.u2(); break;
+    case Operand::kConstant1:
+      out.index = in.u1();
+      break;
+    case Operand::kConstant2:
+      out.index = in.u2();
+      break;
     case Operand::kInterface:
     case Operand::kDynamic:
       out.index = in.u2();
@@ -112,8 +123,12 @@ bool InstructionReader::next(Instruction& out) {
       out.index = in.u2();
       out.value = in.u1();
       break;
-    case Operand::kBranch2: out.value = in.s2(); break;
-    case Operand::kBranch4: out.value = in.s4(); break;
+    case Operand::kBranch2:
+      out.value = in.s2();
+      break;
+    case Operand::kBranch4:
+      out.value = in.s4();
+      break;
     case Operand::kTableswitch:
     case Operand::kLookupswitch: {
       in.skip((4 - in.offset() % 4) % 4);
@@ -131,7 +146,9 @@ bool InstructionReader::next(Instruction& out) {
       break;
     }
     case Operand::kWide:
-    case Operand::kInvalid: in.fail(); break;
+    case Operand::kInvalid:
+      in.fail();
+      break;
   }
   if (!in.ok()) {
     ok_ = false;

@@ -58,15 +58,15 @@ inline constexpr uint8_t kJsrW = 201;
 
 enum class Operand : uint8_t {
   kNone,
-  kByte,         // bipush, newarray
-  kShort,        // sipush
-  kLocal,        // one byte, two behind wide
-  kIinc,         // local and constant, both doubled behind wide
-  kConstant1,    // ldc
-  kConstant2,    // two-byte constant pool index
-  kInterface,    // invokeinterface: index, count, 0
-  kDynamic,      // invokedynamic: index, 0, 0
-  kMultiArray,   // index, dimensions
+  kByte,        // bipush, newarray
+  kShort,       // sipush
+  kLocal,       // one byte, two behind wide
+  kIinc,        // local and constant, both doubled behind wide
+  kConstant1,   // ldc
+  kConstant2,   // two-byte constant pool index
+  kInterface,   // invokeinterface: index, count, 0
+  kDynamic,     // invokedynamic: index, 0, 0
+  kMultiArray,  // index, dimensions
   kBranch2,
   kBranch4,
   kTableswitch,
@@ -81,11 +81,11 @@ std::string_view opcode_name(uint8_t opcode);
 struct Instruction {
   uint32_t pc = 0;
   uint32_t length = 0;
-  uint8_t opcode = 0;       // for wide: the instruction that it widens
+  uint8_t opcode = 0;  // for wide: the instruction that it widens
   bool wide = false;
   Operand operand = Operand::kNone;
-  uint16_t index = 0;       // constant pool index or local variable
-  int32_t value = 0;        // immediate, or branch offset relative to pc
+  uint16_t index = 0;  // constant pool index or local variable
+  int32_t value = 0;   // immediate, or branch offset relative to pc
 };
 
 class InstructionReader {
@@ -106,7 +106,7 @@ class InstructionReader {
 struct SwitchReader {
   SwitchReader(Bytes code, const Instruction& instruction);
   int32_t default_offset = 0;
-  int32_t low = 0;          // tableswitch: the first key
+  int32_t low = 0;  // tableswitch: the first key
   uint32_t count = 0;
   int32_t key(uint32_t i) const;
   int32_t offset(uint32_t i) const;

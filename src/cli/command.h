@@ -44,9 +44,9 @@ struct CommandSpec {
 
 // Exit codes of Winnow's own; a wrapped command's code is passed on as it is.
 inline constexpr int kExitGood = 0;
-inline constexpr int kExitTrouble = 70;   // Winnow could not do its work
-inline constexpr int kExitUsage = 64;     // the command line makes no sense
-inline constexpr int kExitNotFound = 66;  // a file or test that was named does not exist
+inline constexpr int kExitTrouble = 70;     // Winnow could not do its work
+inline constexpr int kExitUsage = 64;       // the command line makes no sense
+inline constexpr int kExitNotFound = 66;    // a file or test that was named does not exist
 inline constexpr int kExitNoCommand = 127;  // the wrapped command can't be started
 
 // One function per command, each in a file of its own.

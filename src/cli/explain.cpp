@@ -31,8 +31,9 @@ void print_broken(const Decision& decision, const std::vector<Change>& changes, 
     const BrokenFact& fact = decision.broken[i];
     Explanation explanation = explain_broken(fact, changes);
     std::string code = explanation.code.empty() ? "" : " (" + explanation.code + ")";
-    std::puts(fmt::format("  change    {}{}", paint(explanation.text, Colour::kBold, coloured), code)
-                  .c_str());
+    std::puts(
+        fmt::format("  change    {}{}", paint(explanation.text, Colour::kBold, coloured), code)
+            .c_str());
     std::puts(fmt::format("  asked     {}", describe_question(fact.then.kind, fact.then.subject))
                   .c_str());
     std::puts(fmt::format("  answer    then {}, now {}", answer_text(fact.then.print),
@@ -66,8 +67,8 @@ void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
     std::tm parts{};
     ::localtime_r(&made, &parts);
     std::strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
-    std::puts(fmt::format("  It runs again when one of them changes. Last recorded {}, took {}.", when,
-                          duration_text(record.duration_us))
+    std::puts(fmt::format("  It runs again when one of them changes. Last recorded {}, took {}.",
+                          when, duration_text(record.duration_us))
                   .c_str());
     return;
   }
@@ -121,7 +122,8 @@ CommandSpec explain_command() {
   command.words = "TEST";
   command.summary = "show why a test class runs, or why it does not";
   command.details =
-      "The chain from a change to the test: what changed, what the test asked, the answer then and\n"
+      "The chain from a change to the test: what changed, what the test asked, the answer then "
+      "and\n"
       "now. TEST is a class name with or without its package.";
   command.examples = {{"winnow explain CartTest", "why CartTest would run now"}};
   command.fewest_words = command.most_words = 1;

@@ -25,7 +25,8 @@ int inspect_class(Bytes bytes, const std::string& path, const Arguments& argumen
     std::fputs(describe_class_part(*file, ClassPart::kMembers, "", path).c_str(), stdout);
     for (const Member& method : file->methods) {
       std::string key = std::string(method.name) + std::string(method.descriptor);
-      std::fputs(("\n" + describe_class_part(*file, ClassPart::kMethod, key, path)).c_str(), stdout);
+      std::fputs(("\n" + describe_class_part(*file, ClassPart::kMethod, key, path)).c_str(),
+                 stdout);
     }
     return kExitGood;
   }

@@ -24,9 +24,9 @@ int main_with(const std::vector<std::string>& line) {
     return kExitGood;
   }
   if (parsed->command == nullptr || arguments.flag("help")) {
-    std::fputs(parsed->command == nullptr ? overview_text().c_str()
-                                          : help_text(*parsed->command).c_str(),
-               stdout);
+    std::fputs(
+        parsed->command == nullptr ? overview_text().c_str() : help_text(*parsed->command).c_str(),
+        stdout);
     return parsed->command == nullptr && !arguments.flag("help") ? kExitUsage : kExitGood;
   }
   if (arguments.flag("directory") && ::chdir(arguments.get("directory").c_str()) != 0) {

@@ -23,8 +23,10 @@ CommandSpec mvn_command() {
   command.words = "ARGUMENTS…";
   command.summary = "run Maven, with only those tests that the changes since can affect";
   command.details =
-      "Every argument goes to Maven as it is, its output and exit code come back as they are. Nothing\n"
-      "in the project is changed; .winnow/ beside the build holds what is known. A Maven wrapper or\n"
+      "Every argument goes to Maven as it is, its output and exit code come back as they are. "
+      "Nothing\n"
+      "in the project is changed; .winnow/ beside the build holds what is known. A Maven wrapper "
+      "or\n"
       "another Maven works too: winnow ./mvnw test.";
   command.examples = {{"winnow mvn test", "the first time: runs everything, and learns"},
                       {"winnow --all mvn test", "runs everything again, whatever is known"},

@@ -1,5 +1,5 @@
-// The hidden command that a build (with a launch file) or the agent (for its JVM) calls back; the plan
-// is printed on stdout.
+// The hidden command that a build (with a launch file) or the agent (for its JVM) calls back; the
+// plan is printed on stdout.
 #include <cstdio>
 
 #include "base/files.h"

@@ -23,8 +23,10 @@ CommandSpec run_command_spec() {
   command.words = "-- COMMAND…";
   command.summary = "run any command that starts JUnit tests, with only the tests that are needed";
   command.details =
-      "The agent goes into every JVM that the command starts: into a plain java by its command line,\n"
-      "elsewhere by JAVA_TOOL_OPTIONS, of which each JVM prints a line on stderr. Output, arguments and\n"
+      "The agent goes into every JVM that the command starts: into a plain java by its command "
+      "line,\n"
+      "elsewhere by JAVA_TOOL_OPTIONS, of which each JVM prints a line on stderr. Output, "
+      "arguments and\n"
       "exit code of the command pass through.";
   command.examples = {
       {"winnow run -- java -cp out:junit.jar org.junit.runner.JUnitCore shop.CartTest",

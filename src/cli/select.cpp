@@ -39,8 +39,10 @@ CommandSpec select_command() {
   command.name = "select";
   command.summary = "print the test classes that have to run, for scripts and other build tools";
   command.details =
-      "Looks at the classes as they are compiled now. A class that was never seen is listed too: only\n"
-      "running it can tell whether it is a test. If nothing is known, the exit code is 70 and every\n"
+      "Looks at the classes as they are compiled now. A class that was never seen is listed too: "
+      "only\n"
+      "running it can tell whether it is a test. If nothing is known, the exit code is 70 and "
+      "every\n"
       "test has to run.";
   command.options = {
       {"format", "FORMAT", "names", "one name per line, or JSON with reasons", {"names", "json"}}};

@@ -81,7 +81,8 @@ CommandSpec status_command() {
   command.name = "status";
   command.summary = "show what changed and which tests that affects, without running anything";
   command.details =
-      "Looks at the classes as they are compiled now; an edit that is not compiled yet does not show.";
+      "Looks at the classes as they are compiled now; an edit that is not compiled yet does not "
+      "show.";
   command.options = {{"format", "FORMAT", "text", "how to print it", {"text", "json"}},
                      {"verbose", "", "", "show every change and every test", {}}};
   command.examples = {{"winnow status", "what changed, and what would run"},

@@ -11,9 +11,9 @@ namespace {
 int run_techniques(const Arguments&) {
   for (const Technique& technique : techniques()) {
     bool is_default = technique.name == kDefaultTechnique;
-    std::puts(fmt::format("{:<8} {}{}", technique.name, technique.title,
-                          is_default ? " (default)" : "")
-                  .c_str());
+    std::puts(
+        fmt::format("{:<8} {}{}", technique.name, technique.title, is_default ? " (default)" : "")
+            .c_str());
     std::puts(fmt::format("         promises: {}", technique.promise).c_str());
     std::puts(fmt::format("         does not see: {}", technique.misses).c_str());
   }

@@ -1,6 +1,6 @@
-// Runs a user's command with Winnow around it: prepares the store and a run folder, starts the command
-// with what its kind needs, imports what the agent recorded. Whatever goes wrong on our side, the
-// command runs as the user typed it, and its exit code is ours.
+// Runs a user's command with Winnow around it: prepares the store and a run folder, starts the
+// command with what its kind needs, imports what the agent recorded. Whatever goes wrong on our
+// side, the command runs as the user typed it, and its exit code is ours.
 #pragma once
 
 #include <string>

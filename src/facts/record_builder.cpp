@@ -149,9 +149,10 @@ void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
 }
 
 // What reflection could have shown: the members of the classes in the record and of every class
-// that is loaded in this JVM (a class that is reached by name, by a field's type or from a stream
-// of objects is mentioned by no code, but it is loaded), and the annotations of their packages.
-void RecordBuilder::add_members_of_all(IdSet& out) {
+// that was loaded in this JVM by then (a class that is reached by name, by a field's type or from a
+// stream of objects is mentioned by no code, but it is loaded), and the annotations of their
+// packages.
+void RecordBuilder::add_members_of_all(size_t classes_loaded, IdSet& out) {
   size_t count = out.size();
   std::set<std::string> subjects;
   std::set<std::string> packages;
@@ -159,7 +160,8 @@ void RecordBuilder::add_members_of_all(IdSet& out) {
     if (facts_[out[i]].kind == FactKind::kShape) subjects.insert(facts_[out[i]].subject);
   }
   for (const auto& loaded : loaded_) {
-    if (loaded->on_disk && !is_test_framework(loaded->trace->name)) {
+    auto position = static_cast<size_t>(loaded->trace - trace_.classes.data());
+    if (position < classes_loaded && loaded->on_disk && !is_test_framework(loaded->trace->name)) {
       subjects.insert(loaded->subject);
     }
   }
@@ -313,7 +315,9 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       for (const auto& [name, inits] : inits_) initialise(name);
     }
   }
-  if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) add_members_of_all(result);
+  if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) {
+    add_members_of_all(close.classes_before, result);
+  }
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
   std::string test = slashed(close.test);

@@ -61,8 +61,8 @@ struct ClassSummary {
 // Never fails: what can't be understood becomes an opaque summary under `expected_name`.
 ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where);
 
-// One class under one name that stands in several versions (multi-release jars): changes when any of
-// them does.
+// One class under one name that stands in several versions (multi-release jars): changes when any
+// of them does.
 ClassSummary combine_versions(std::string_view name, const std::vector<ClassSummary>& versions);
 
 // Which part of a class a print covers, for explaining one.

@@ -9,15 +9,36 @@ namespace {
 
 // The attributes of notes on the class-file format up to version 69, by what becomes of them here.
 bool is_known(std::string_view name) {
-  static constexpr std::string_view kKnown[] = {
-      "AnnotationDefault", "BootstrapMethods", "CharacterRangeTable", "Code", "CompilationID",
-      "ConstantValue", "Deprecated", "EnclosingMethod", "Exceptions", "InnerClasses",
-      "LineNumberTable", "LocalVariableTable", "LocalVariableTypeTable", "MethodParameters",
-      "NestHost", "NestMembers", "PermittedSubclasses", "Record", "RuntimeInvisibleAnnotations",
-      "RuntimeInvisibleParameterAnnotations", "RuntimeInvisibleTypeAnnotations",
-      "RuntimeVisibleAnnotations", "RuntimeVisibleParameterAnnotations",
-      "RuntimeVisibleTypeAnnotations", "Signature", "SourceDebugExtension", "SourceFile", "SourceID",
-      "StackMapTable", "Synthetic"};
+  static constexpr std::string_view kKnown[] = {"AnnotationDefault",
+                                                "BootstrapMethods",
+                                                "CharacterRangeTable",
+                                                "Code",
+                                                "CompilationID",
+                                                "ConstantValue",
+                                                "Deprecated",
+                                                "EnclosingMethod",
+                                                "Exceptions",
+                                                "InnerClasses",
+                                                "LineNumberTable",
+                                                "LocalVariableTable",
+                                                "LocalVariableTypeTable",
+                                                "MethodParameters",
+                                                "NestHost",
+                                                "NestMembers",
+                                                "PermittedSubclasses",
+                                                "Record",
+                                                "RuntimeInvisibleAnnotations",
+                                                "RuntimeInvisibleParameterAnnotations",
+                                                "RuntimeInvisibleTypeAnnotations",
+                                                "RuntimeVisibleAnnotations",
+                                                "RuntimeVisibleParameterAnnotations",
+                                                "RuntimeVisibleTypeAnnotations",
+                                                "Signature",
+                                                "SourceDebugExtension",
+                                                "SourceFile",
+                                                "SourceID",
+                                                "StackMapTable",
+                                                "Synthetic"};
   return std::find(std::begin(kKnown), std::end(kKnown), name) != std::end(kKnown);
 }
 

@@ -44,15 +44,21 @@ bool ClassWalk::type_annotation_target(ByteReader& in, PrintInput& out) {
   switch (target) {
     case 0x00:
     case 0x01:
-    case 0x16: out.item("index", in.u1()); break;
+    case 0x16:
+      out.item("index", in.u1());
+      break;
     case 0x10:
     case 0x11:
     case 0x12:
-    case 0x17: out.item("index", in.u2()); break;
+    case 0x17:
+      out.item("index", in.u2());
+      break;
     case 0x13:
     case 0x14:
-    case 0x15: break;
-    default: return false;
+    case 0x15:
+      break;
+    default:
+      return false;
   }
   uint8_t path = in.u1();
   out.begin("path", path);
@@ -79,11 +85,22 @@ bool ClassWalk::element_value(ByteReader& in, PrintInput& out, int depth) {
   uint8_t tag = in.u1();
   out.item("kind", tag);
   switch (tag) {
-    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z': case 's':
+    case 'B':
+    case 'C':
+    case 'D':
+    case 'F':
+    case 'I':
+    case 'J':
+    case 'S':
+    case 'Z':
+    case 's':
       return constant(in.u2(), out, depth) && in.ok();
-    case 'e': return utf8_item("enum", in.u2(), out) && utf8_item("constant", in.u2(), out);
-    case 'c': return utf8_item("class", in.u2(), out);
-    case '@': return annotation(in, out, depth + 1);
+    case 'e':
+      return utf8_item("enum", in.u2(), out) && utf8_item("constant", in.u2(), out);
+    case 'c':
+      return utf8_item("class", in.u2(), out);
+    case '@':
+      return annotation(in, out, depth + 1);
     case '[': {
       size_t count = in.count(in.u2(), 1);
       out.begin("array", count);
@@ -93,7 +110,8 @@ bool ClassWalk::element_value(ByteReader& in, PrintInput& out, int depth) {
       out.end();
       return in.ok();
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 

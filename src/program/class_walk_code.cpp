@@ -21,10 +21,14 @@ bool has_no_effect(std::string_view name) {
 // The same instruction in a longer form counts as the shorter one.
 uint8_t folded(uint8_t opcode) {
   switch (opcode) {
-    case opcode::kLdcW: return opcode::kLdc;
-    case opcode::kGotoW: return opcode::kGoto;
-    case opcode::kJsrW: return opcode::kJsr;
-    default: return opcode;
+    case opcode::kLdcW:
+      return opcode::kLdc;
+    case opcode::kGotoW:
+      return opcode::kGoto;
+    case opcode::kJsrW:
+      return opcode::kJsr;
+    default:
+      return opcode;
   }
 }
 
@@ -39,11 +43,17 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
     case ConstantTag::kInteger:
     case ConstantTag::kFloat:
     case ConstantTag::kLong:
-    case ConstantTag::kDouble: out.item("number", file_.pool.number(index)); return true;
-    case ConstantTag::kUtf8: out.item("text", file_.pool.utf8(index)); return true;
+    case ConstantTag::kDouble:
+      out.item("number", file_.pool.number(index));
+      return true;
+    case ConstantTag::kUtf8:
+      out.item("text", file_.pool.utf8(index));
+      return true;
     case ConstantTag::kClass:
     case ConstantTag::kString:
-    case ConstantTag::kMethodType: out.item("name", file_.pool.name_of(index)); return true;
+    case ConstantTag::kMethodType:
+      out.item("name", file_.pool.name_of(index));
+      return true;
     case ConstantTag::kFieldref:
     case ConstantTag::kMethodref:
     case ConstantTag::kInterfaceMethodref: {
@@ -65,7 +75,8 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
       out.item("descriptor", dynamic.descriptor);
       return bootstrap(dynamic.bootstrap_method, out, depth + 1);
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -120,8 +131,12 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
     out.item(opcode_name(opcode), opcode);
     switch (instruction.operand) {
       case Operand::kByte:
-      case Operand::kShort: out.item("value", static_cast<uint32_t>(instruction.value)); break;
-      case Operand::kLocal: out.item("local", instruction.index); break;
+      case Operand::kShort:
+        out.item("value", static_cast<uint32_t>(instruction.value));
+        break;
+      case Operand::kLocal:
+        out.item("local", instruction.index);
+        break;
       case Operand::kIinc:
         out.item("local", instruction.index);
         out.item("by", static_cast<uint32_t>(instruction.value));
@@ -152,7 +167,8 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
         out.end();
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
   out.end();

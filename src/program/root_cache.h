@@ -1,9 +1,10 @@
-// The stat cache: what is known of a class path root, keyed by the signatures (size, time, inode) of
-// its files. One file per root in the cache folder. It may be lost, damaged or of another version at
-// any time: the root is then read again, and nothing else happens.
+// The stat cache: what is known of a class path root, keyed by the signatures (size, time, inode)
+// of its files. One file per root in the cache folder. It may be lost, damaged or of another
+// version at any time: the root is then read again, and nothing else happens.
 //
 // As in git's index, a file whose modification time is not clearly before the moment at which the
-// cache was made can have changed since without a new time stamp ("racily clean"): it is read again.
+// cache was made can have changed since without a new time stamp ("racily clean"): it is read
+// again.
 //
 //   file    := "WNCACHE\n" version:le4 checksum:le8(XXH3 over the rest) rest
 //   rest    := root-path:text kind:u1 made-at:le8 root-print:16 file-table class-table

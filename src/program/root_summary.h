@@ -25,10 +25,10 @@ enum class RootKind : uint8_t { kMissing, kDirectory, kJar, kUnreadable };
 struct RootSummary {
   std::string path;
   RootKind kind = RootKind::kMissing;
-  std::vector<ClassSummary> classes;        // sorted by name
-  std::vector<ResourceSummary> resources;   // sorted by name
-  std::vector<std::string> problems;        // one line each: what could not be understood
-  Print print;                              // of everything above but path and problems
+  std::vector<ClassSummary> classes;       // sorted by name
+  std::vector<ResourceSummary> resources;  // sorted by name
+  std::vector<std::string> problems;       // one line each: what could not be understood
+  Print print;                             // of everything above but path and problems
 
   const ClassSummary* find_class(std::string_view name) const;
 };

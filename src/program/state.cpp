@@ -100,7 +100,8 @@ void State::index() {
   for (const RootSummary& root : roots_) total += root.classes.size();
   winners_.reserve(total);
   for (const RootSummary& root : roots_) {
-    for (const ClassSummary& one : root.classes) winners_.try_emplace(one.name, Winner{&one, &root});
+    for (const ClassSummary& one : root.classes)
+      winners_.try_emplace(one.name, Winner{&one, &root});
   }
 }
 

@@ -1,5 +1,5 @@
-// The byte form of a root's classes and resources, shared by the stat cache and by saved states. Its
-// version is theirs: whoever changes the form raises kSummaryVersion.
+// The byte form of a root's classes and resources, shared by the stat cache and by saved states.
+// Its version is theirs: whoever changes the form raises kSummaryVersion.
 //
 //   tables    := classes resources problems
 //   classes   := count:varint class*

@@ -57,7 +57,8 @@ std::string plan_headline(const Plan& plan) {
 
 void report_plan(const Plan& plan, const Console& console) {
   for (size_t i = 0; i < plan.problems.size() && i < kMostProblems; ++i) {
-    console.warn(plan.problems[i] + "; it counts as a whole: tests that use it run when it changes");
+    console.warn(plan.problems[i] +
+                 "; it counts as a whole: tests that use it run when it changes");
   }
   if (plan.problems.size() > kMostProblems) {
     console.warn(fmt::format("… and {} more like this (winnow inspect CLASSPATH shows them)",
@@ -84,8 +85,8 @@ void report_import(const ImportSummary& summary, const Console& console) {
     console.table(rows, kMostReasons, "all of them run");
   }
   if (summary.passed + summary.failed == 0) return;
-  std::string line = plural(summary.passed + summary.failed, "test class", "test classes") +
-                     " recorded";
+  std::string line =
+      plural(summary.passed + summary.failed, "test class", "test classes") + " recorded";
   if (summary.failed > 0) line += fmt::format(", {} failed and will run again", summary.failed);
   console.say(line);
 }

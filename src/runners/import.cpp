@@ -13,7 +13,6 @@
 namespace winnow {
 namespace {
 
-
 // What one test did in all JVMs of a launch.
 struct TestParts {
   bool failed = false;
@@ -109,10 +108,14 @@ class LaunchImport {
       case FactKind::kClass:
       case FactKind::kShape:
       case FactKind::kMembers:
-      case FactKind::kOrder: return touched_.count(fact.subject) != 0;
-      case FactKind::kResources: return resources_touched_;
-      case FactKind::kClassNames: return !touched_.empty();
-      default: return false;
+      case FactKind::kOrder:
+        return touched_.count(fact.subject) != 0;
+      case FactKind::kResources:
+        return resources_touched_;
+      case FactKind::kClassNames:
+        return !touched_.empty();
+      default:
+        return false;
     }
   }
 

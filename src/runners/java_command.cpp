@@ -45,7 +45,8 @@ Result<Command> java_command(const std::vector<std::string>& arguments,
                 "JAVA_TOOL_OPTIONS can't hold a path with blanks or quotes: " + option);
   }
   const char* before = std::getenv("JAVA_TOOL_OPTIONS");
-  std::string options = before == nullptr || *before == 0 ? option : std::string(before) + " " + option;
+  std::string options =
+      before == nullptr || *before == 0 ? option : std::string(before) + " " + option;
   command.environment.emplace_back("JAVA_TOOL_OPTIONS", options);
   return command;
 }

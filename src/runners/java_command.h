@@ -1,8 +1,8 @@
 // `winnow run -- COMMAND`: any command that starts a JVM with tests in it. A plain `java` gets the
-// agent on its command line; for everything else the agent is named in JAVA_TOOL_OPTIONS, which every
-// JVM below the command obeys (and mentions in a line on stderr). What is to be skipped is not known
-// before the JVM runs, because the command may compile first: the agent asks when the first test is
-// about to start (see plan_for_jvm).
+// agent on its command line; for everything else the agent is named in JAVA_TOOL_OPTIONS, which
+// every JVM below the command obeys (and mentions in a line on stderr). What is to be skipped is
+// not known before the JVM runs, because the command may compile first: the agent asks when the
+// first test is about to start (see plan_for_jvm).
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// One start of tests by a build: which class path, which configuration, which Java. Handed over as a
-// launch file (base/key_value.h, magic "winnow-launch" 1):
+// One start of tests by a build: which class path, which configuration, which Java. Handed over as
+// a launch file (base/key_value.h, magic "winnow-launch" 1):
 //
 //   module      what the build calls it, e.g. group:artifact
 //   execution   which of the module's test runs, e.g. test@default-test

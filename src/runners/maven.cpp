@@ -19,8 +19,7 @@ std::string maven_directory(const std::vector<std::string>& arguments) {
     } else {
       continue;
     }
-    return stat_file(file).type == FileType::kDirectory ? file
-                                                        : parent_path(absolute_path(file));
+    return stat_file(file).type == FileType::kDirectory ? file : parent_path(absolute_path(file));
   }
   return current_directory();
 }

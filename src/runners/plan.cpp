@@ -25,8 +25,7 @@ void read_store(const Project& project, const Launch& launch, SelectionInput& in
   auto store = project.open_store(Store::Access::kRead);
   if (!store) {
     if (store.error().code != ErrorCode::kNotFound) {
-      plan.warnings.push_back(store.error().text() +
-                              "; every test counts as new and runs");
+      plan.warnings.push_back(store.error().text() + "; every test counts as new and runs");
     }
     return;
   }
@@ -48,8 +47,8 @@ void find_changes(const Project& project, Plan& plan) {
   plan.changes = compare_states(*last, plan.state);
 }
 
-// The no-change case in the time of a stat per file: the print of everything that a decision depends
-// on, and whether it was found under that print before that nothing has to run.
+// The no-change case in the time of a stat per file: the print of everything that a decision
+// depends on, and whether it was found under that print before that nothing has to run.
 class Settled {
  public:
   Settled(const Project& project, const Launch& launch, const Surroundings& surroundings,
@@ -135,8 +134,7 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   planned.add("up-to-date", std::to_string(up_to_date));
   planned.add("saved-us", std::to_string(plan.skips ? plan.saved_us() : 0));
   planned.add("changed", plan.knows_last_state ? summarize_changes(plan.changes) : "");
-  return write_file_atomically(stem_of(launch_file) + ".plan",
-                               planned.text("winnow-planned", 1));
+  return write_file_atomically(stem_of(launch_file) + ".plan", planned.text("winnow-planned", 1));
 }
 
 }  // namespace
@@ -230,8 +228,8 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
   if (!launch) return fail(launch.error());
   // A JVM that is running already asks for names; only a build can be told to start none.
   bool can_start_none = !launch->test_roots.empty();
-  auto plan = make_plan(project, *launch, *technique,
-                        can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
+  auto plan =
+      make_plan(project, *launch, *technique, can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
   if (!plan) return plan;
   if (auto written = write_planned_file(launch_file, *plan); !written) {
     return fail(written.error());

@@ -1,10 +1,12 @@
-// Decides for one launch which tests run, and writes down what the agent and the import need for it.
+// Decides for one launch which tests run, and writes down what the agent and the import need for
+// it.
 //
 // In the run's folder, for launch file launch-N.txt:
 //   launch-N.wstate   the state that was decided on
 //   launch-N.agent    the agent's configuration
 //   launch-N.plan     what was decided, for the summary at the end (magic "winnow-planned" 1)
-//   run.txt           written by the owner of the run: options for all its launches ("winnow-run" 1)
+//   run.txt           written by the owner of the run: options for all its launches ("winnow-run"
+//   1)
 #pragma once
 
 #include <string>
@@ -30,7 +32,7 @@ struct Plan {
   Launch launch;
   State state;
   Selection selection;
-  std::vector<Change> changes;        // since the module's tests last ran; empty if never
+  std::vector<Change> changes;  // since the module's tests last ran; empty if never
   bool knows_last_state = false;
   std::vector<std::string> problems;  // classes and jars that are not understood
   std::vector<std::string> warnings;  // why less is skipped than could be
@@ -40,15 +42,15 @@ struct Plan {
   // state, only these totals.
   bool settled = false;
   TestTotals totals;
-  std::string agent_argument;         // for the test JVM's command line
+  std::string agent_argument;  // for the test JVM's command line
 
   std::vector<std::string> up_to_date() const;  // tests that are not to be run (dots)
   uint64_t saved_us() const;
 };
 
 enum class Detail {
-  kFull,        // a decision for every test
-  kOnlyIfAny,   // no decisions where it is known already that every one of them is "up to date"
+  kFull,       // a decision for every test
+  kOnlyIfAny,  // no decisions where it is known already that every one of them is "up to date"
 };
 
 // What a run of the module's tests would select now. Writes nothing but what makes the next plan

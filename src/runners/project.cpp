@@ -23,7 +23,7 @@ bool has_build_file(const std::string& folder) {
 // Others can write to the folder for temporary files too: ours must be ours alone.
 Status make_private_folder(const std::string& path) {
   if (auto made = make_directories(parent_path(path)); !made) return made;
-  struct stat info {};
+  struct stat info{};
   if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
     return fail(ErrorCode::kIo, std::string("cannot be created: ") + std::strerror(errno), path);
   }
@@ -31,7 +31,8 @@ Status make_private_folder(const std::string& path) {
               info.st_uid == ::getuid() && (info.st_mode & 022) == 0;
   if (!ours) {
     return fail(ErrorCode::kIo,
-                "belongs to somebody else or can be written by others; remove it or set TMPDIR", path);
+                "belongs to somebody else or can be written by others; remove it or set TMPDIR",
+                path);
   }
   return {};
 }

@@ -6,8 +6,9 @@
 //   .winnow/.gitignore      keeps all of it out of version control
 //
 // While a run lasts, its launch files, plans, traces and log are in a folder of their own below the
-// system's folder for temporary files, not in the project: builds check every text file of a project
-// (licence headers, formatting) and must find none of ours. A killed run's folder is found again there.
+// system's folder for temporary files, not in the project: builds check every text file of a
+// project (licence headers, formatting) and must find none of ours. A killed run's folder is found
+// again there.
 #pragma once
 
 #include <memory>
@@ -46,8 +47,8 @@ class Project {
   std::string root_;
 };
 
-// A run's folder, locked while its owner lives: what a killed run left behind can be told from what a
-// running one still writes.
+// A run's folder, locked while its owner lives: what a killed run left behind can be told from what
+// a running one still writes.
 class RunFolder {
  public:
   static Result<RunFolder> create(const Project& project);

@@ -13,8 +13,10 @@ bool shows_in_shape(ChangeType type) {
     case ChangeType::kAddedStaticInitializer:
     case ChangeType::kDeletedStaticInitializer:
     case ChangeType::kAddedInstanceMethod:
-    case ChangeType::kDeletedInstanceMethod: return true;
-    default: return false;
+    case ChangeType::kDeletedInstanceMethod:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -75,31 +77,43 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
     }
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(fact.then.subject);
-      return {"", "a call of " + readable_method(parts.class_name, parts.key) +
-                      " now leads elsewhere"};
+      return {"",
+              "a call of " + readable_method(parts.class_name, parts.key) + " now leads elsewhere"};
     }
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:
-    case FactKind::kOrder: return explain_class_fact(fact, changes);
+    case FactKind::kOrder:
+      return explain_class_fact(fact, changes);
     case FactKind::kResources:
-    case FactKind::kFramework: return explain_resources(changes);
-    case FactKind::kClassNames: return explain_names(changes);
-    case FactKind::kLaunch: return {"", "the configuration of the test run changed"};
-    case FactKind::kPlatform: return {"", "the Java runtime changed"};
+    case FactKind::kFramework:
+      return explain_resources(changes);
+    case FactKind::kClassNames:
+      return explain_names(changes);
+    case FactKind::kLaunch:
+      return {"", "the configuration of the test run changed"};
+    case FactKind::kPlatform:
+      return {"", "the Java runtime changed"};
   }
   return {"", fact.then.subject};
 }
 
 std::string explain_decision(const Decision& decision, const std::vector<Change>& changes) {
   switch (decision.reason) {
-    case Reason::kUpToDate: return "up to date";
-    case Reason::kNotATest: return "not a test";
-    case Reason::kNew: return "no record of it yet";
-    case Reason::kFailed: return "failed when it last ran";
-    case Reason::kUnfinished: return "did not finish when it last ran";
-    case Reason::kForced: return "everything runs";
-    case Reason::kChanged: break;
+    case Reason::kUpToDate:
+      return "up to date";
+    case Reason::kNotATest:
+      return "not a test";
+    case Reason::kNew:
+      return "no record of it yet";
+    case Reason::kFailed:
+      return "failed when it last ran";
+    case Reason::kUnfinished:
+      return "did not finish when it last ran";
+    case Reason::kForced:
+      return "everything runs";
+    case Reason::kChanged:
+      break;
   }
   if (decision.broken.empty()) return "changed";
   Explanation main = explain_broken(decision.broken.front(), changes);

@@ -14,13 +14,13 @@
 namespace winnow {
 
 enum class Reason : uint8_t {
-  kUpToDate,      // some passing record holds
-  kNotATest,      // the same for a class that is none
-  kChanged,       // facts of its best record do not hold any more
-  kNew,           // no record of it
-  kFailed,        // it failed on exactly these facts
-  kUnfinished,    // it began and did not end, and nothing else is known
-  kForced,        // the technique runs everything
+  kUpToDate,    // some passing record holds
+  kNotATest,    // the same for a class that is none
+  kChanged,     // facts of its best record do not hold any more
+  kNew,         // no record of it
+  kFailed,      // it failed on exactly these facts
+  kUnfinished,  // it began and did not end, and nothing else is known
+  kForced,      // the technique runs everything
 };
 std::string_view reason_name(Reason reason);
 
@@ -35,14 +35,12 @@ struct Decision {
   std::vector<BrokenFact> broken;  // for kChanged, the most telling first
   RecordOutcome last_outcome = RecordOutcome::kUnfinished;
   bool has_record = false;
-  uint64_t duration_us = 0;        // of the last run, 0 if unknown
-  size_t fact_count = 0;           // of the record that decided
+  uint64_t duration_us = 0;  // of the last run, 0 if unknown
+  size_t fact_count = 0;     // of the record that decided
 
   bool runs() const { return reason != Reason::kUpToDate && reason != Reason::kNotATest; }
   // False for classes that are known to be none, or that nobody has seen run yet.
-  bool is_known_test() const {
-    return has_record && last_outcome != RecordOutcome::kNotATest;
-  }
+  bool is_known_test() const { return has_record && last_outcome != RecordOutcome::kNotATest; }
 };
 
 struct Selection {
@@ -55,8 +53,9 @@ struct Selection {
 struct SelectionInput {
   std::vector<StoredTest> tests;
   std::vector<Fact> facts;
-  // Classes in the folders that are searched for tests, as they are now (dots). A test that is known
-  // but not among them is gone and is left out. Empty: the known tests whose class is still there are all there is.
+  // Classes in the folders that are searched for tests, as they are now (dots). A test that is
+  // known but not among them is gone and is left out. Empty: the known tests whose class is still
+  // there are all there is.
   std::vector<std::string> candidates;
 };
 

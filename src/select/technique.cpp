@@ -15,8 +15,8 @@ constexpr std::string_view kCommonMisses =
 constexpr Technique kTechniques[] = {
     {"all", "retest-all: every test, every time", 0, "safe by definition", "nothing"},
     {"file", "FRTS: a test runs when a class that it used changed in any way",
-     kAlways | kind_set(FactKind::kClass),
-     "safe for changes of classes and class path resources", kCommonMisses},
+     kAlways | kind_set(FactKind::kClass), "safe for changes of classes and class path resources",
+     kCommonMisses},
     {"method",
      "HyRTS-F, corrected: a test runs when a method that it ran changed, or the shape of a class "
      "that it used",

@@ -1,6 +1,6 @@
 // The registry of techniques. A technique is a row of data: which of the recorded facts it asks
-// about. What a test relied on is collected once; a technique that asks about fewer or coarser facts
-// selects differently from the same records.
+// about. What a test relied on is collected once; a technique that asks about fewer or coarser
+// facts selects differently from the same records.
 #pragma once
 
 #include <span>

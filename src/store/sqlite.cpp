@@ -6,8 +6,10 @@ namespace {
 ErrorCode code_of(int sqlite_code) {
   switch (sqlite_code & 0xff) {
     case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return ErrorCode::kCorrupt;
-    default: return ErrorCode::kIo;
+    case SQLITE_NOTADB:
+      return ErrorCode::kCorrupt;
+    default:
+      return ErrorCode::kIo;
   }
 }
 
@@ -28,7 +30,8 @@ Statement& Statement::bind(std::string_view text) {
 }
 
 Statement& Statement::bind(Bytes blob) {
-  sqlite3_bind_blob64(statement_, next_parameter_++, blob.data() == nullptr ? "" : static_cast<const void*>(blob.data()),
+  sqlite3_bind_blob64(statement_, next_parameter_++,
+                      blob.data() == nullptr ? "" : static_cast<const void*>(blob.data()),
                       blob.size(), SQLITE_TRANSIENT);
   return *this;
 }
@@ -69,7 +72,8 @@ std::string_view Statement::text(int column) const {
 
 Bytes Statement::blob(int column) const {
   const auto* data = static_cast<const uint8_t*>(sqlite3_column_blob(statement_, column));
-  return {data, data == nullptr ? 0 : static_cast<size_t>(sqlite3_column_bytes(statement_, column))};
+  return {data,
+          data == nullptr ? 0 : static_cast<size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
 Result<Database> Database::open(const std::string& path, bool writable) {
@@ -87,8 +91,8 @@ Result<Database> Database::open(const std::string& path, bool writable) {
 }
 
 tl::unexpected<Error> Database::error(const std::string& what) const {
-  return fail(code_of(sqlite3_errcode(handle_.get())),
-              what + ": " + sqlite3_errmsg(handle_.get()), path_);
+  return fail(code_of(sqlite3_errcode(handle_.get())), what + ": " + sqlite3_errmsg(handle_.get()),
+              path_);
 }
 
 Status Database::execute(const char* sql) {

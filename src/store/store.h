@@ -5,19 +5,19 @@
 // one may write at a time. A store that is damaged, of another version or not writable never leads
 // to a skipped test: the callers then run everything and say so.
 //
-// Alternatives rejected: one file per test (many small files, no transaction over a run); LMDB (fast,
-// but a fixed map size and no ad-hoc queries for `inspect`).
+// Alternatives rejected: one file per test (many small files, no transaction over a run); LMDB
+// (fast, but a fixed map size and no ad-hoc queries for `inspect`).
 //
 // Sizes seen: a fact is about 90 bytes, a record 1 to 3 KB.
 //
 // Schema 1 (application_id "WNOW", user_version 1):
-//   module (id, name)                    one per test launch of a build, e.g. "g:a test@default-test"
-//   launch (module, key, value)          how the module's tests were last started; launch-file keys
-//   test   (id, module, name)            a test class, by its binary name
+//   module (id, name)                    one per test launch of a build, e.g. "g:a
+//   test@default-test" launch (module, key, value)          how the module's tests were last
+//   started; launch-file keys test   (id, module, name)            a test class, by its binary name
 //   fact   (id, kind, subject, print)    interned; kind as in facts/fact.h, print 16 bytes
 //   record (id, test, outcome, duration_us, made_at, facts, checksum)
-//                                        facts: id set (base/id_set.h); checksum over it; a larger id
-//                                        is a later record
+//                                        facts: id set (base/id_set.h); checksum over it; a larger
+//                                        id is a later record
 //   verdict (module, key, made_at)       "under this key everything is up to date": the key is a
 //                                        print over state, surroundings, technique and records
 #pragma once
@@ -108,8 +108,8 @@ class Store::Transaction {
   Transaction& operator=(Transaction&&) noexcept;
   ~Transaction();
 
-  Status set_launch(std::string_view module, const std::vector<std::pair<std::string, std::string>>&
-                                                 lines);
+  Status set_launch(std::string_view module,
+                    const std::vector<std::pair<std::string, std::string>>& lines);
   Result<uint32_t> intern(const Fact& fact);
   // Keeps the newest records of each test and drops an older one with the same facts.
   Status add_record(std::string_view module, std::string_view test, const StoredRecord& record);

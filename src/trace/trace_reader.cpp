@@ -42,8 +42,12 @@ TraceClass read_class(ByteReader& in) {
 bool read_body(Bytes body, Trace& trace) {
   ByteReader in(body);
   switch (static_cast<TraceKind>(in.u1())) {
-    case TraceKind::kJvm: trace.jvms.push_back(read_jvm(in)); break;
-    case TraceKind::kClass: trace.classes.push_back(read_class(in)); break;
+    case TraceKind::kJvm:
+      trace.jvms.push_back(read_jvm(in));
+      break;
+    case TraceKind::kClass:
+      trace.classes.push_back(read_class(in));
+      break;
     case TraceKind::kInit: {
       TraceInit init;
       init.class_name = text_of(in);
@@ -51,7 +55,9 @@ bool read_body(Bytes body, Trace& trace) {
       trace.inits.push_back(std::move(init));
       break;
     }
-    case TraceKind::kOpen: trace.opened.push_back(text_of(in)); break;
+    case TraceKind::kOpen:
+      trace.opened.push_back(text_of(in));
+      break;
     case TraceKind::kClose: {
       TraceClose close;
       close.test = text_of(in);
@@ -62,10 +68,17 @@ bool read_body(Bytes body, Trace& trace) {
       trace.closed.push_back(std::move(close));
       break;
     }
-    case TraceKind::kSkipped: trace.skipped.push_back(text_of(in)); break;
-    case TraceKind::kTrouble: trace.troubles.push_back(text_of(in)); break;
-    case TraceKind::kEnd: trace.ended = true; break;
-    default: return false;
+    case TraceKind::kSkipped:
+      trace.skipped.push_back(text_of(in));
+      break;
+    case TraceKind::kTrouble:
+      trace.troubles.push_back(text_of(in));
+      break;
+    case TraceKind::kEnd:
+      trace.ended = true;
+      break;
+    default:
+      return false;
   }
   return in.ok() && in.at_end();
 }
@@ -81,8 +94,8 @@ Result<Trace> Trace::parse(Bytes bytes, const std::string& where) {
   uint32_t version = in.le4();
   if (version != kTraceVersion) {
     return fail(ErrorCode::kUnsupported,
-                "is a trace of version " + std::to_string(version) + ", this program reads version " +
-                    std::to_string(kTraceVersion),
+                "is a trace of version " + std::to_string(version) +
+                    ", this program reads version " + std::to_string(kTraceVersion),
                 where);
   }
   trace.good_bytes = in.offset();

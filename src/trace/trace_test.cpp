@@ -17,9 +17,10 @@ std::string sample_trace() {
   close.outcome = TestOutcome::kPassed;
   close.microseconds = 1234;
   close.ids = {7, 8};
-  return encode_trace_header() + encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0"}) +
-         encode_trace(loaded) + encode_trace(TraceInit{"shop/Cart", {8}}) +
-         encode_trace_open("shop.CartTest") + encode_trace(close) + encode_trace_end();
+  return encode_trace_header() +
+         encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0"}) + encode_trace(loaded) +
+         encode_trace(TraceInit{"shop/Cart", {8}}) + encode_trace_open("shop.CartTest") +
+         encode_trace(close) + encode_trace_end();
 }
 
 TEST(Trace, GivesBackWhatWasWritten) {

@@ -21,45 +21,84 @@ bool has_prefix(const std::array<std::string_view, N>& list, std::string_view na
 
 // Methods of java.lang.Class that tell nothing about members. Every other one counts as a look at
 // them, so that a method added to Class in a later JDK is on the safe side.
-constexpr std::array<std::string_view, 30> kHarmlessOnClass = {
-    "getName", "toString", "hashCode", "equals", "getClass", "isInstance", "cast",
-    "isAssignableFrom", "isArray", "isPrimitive", "getComponentType", "componentType", "arrayType",
-    "desiredAssertionStatus", "getClassLoader", "getPackage", "getPackageName", "getTypeName",
-    "getSimpleName", "getCanonicalName", "isEnum", "isInterface", "isAnnotation", "isRecord",
-    "isSynthetic", "isHidden", "getModule", "getProtectionDomain", "getSuperclass",
-    "isAnonymousClass"};
+constexpr std::array<std::string_view, 30> kHarmlessOnClass = {"getName",
+                                                               "toString",
+                                                               "hashCode",
+                                                               "equals",
+                                                               "getClass",
+                                                               "isInstance",
+                                                               "cast",
+                                                               "isAssignableFrom",
+                                                               "isArray",
+                                                               "isPrimitive",
+                                                               "getComponentType",
+                                                               "componentType",
+                                                               "arrayType",
+                                                               "desiredAssertionStatus",
+                                                               "getClassLoader",
+                                                               "getPackage",
+                                                               "getPackageName",
+                                                               "getTypeName",
+                                                               "getSimpleName",
+                                                               "getCanonicalName",
+                                                               "isEnum",
+                                                               "isInterface",
+                                                               "isAnnotation",
+                                                               "isRecord",
+                                                               "isSynthetic",
+                                                               "isHidden",
+                                                               "getModule",
+                                                               "getProtectionDomain",
+                                                               "getSuperclass",
+                                                               "isAnonymousClass"};
 
 constexpr std::string_view kByNameOnClass = "forName";
 
-constexpr std::array<std::string_view, 10> kMemberOwners = {
-    "java/lang/Package", "java/lang/reflect/Method", "java/lang/reflect/Field", "java/lang/reflect/Constructor",
-    "java/lang/reflect/AccessibleObject", "java/lang/reflect/Proxy",
-    "java/lang/invoke/MethodHandles$Lookup", "java/io/ObjectStreamClass",
-    "java/io/ObjectInputStream", "java/io/ObjectOutputStream"};
+constexpr std::array<std::string_view, 10> kMemberOwners = {"java/lang/Package",
+                                                            "java/lang/reflect/Method",
+                                                            "java/lang/reflect/Field",
+                                                            "java/lang/reflect/Constructor",
+                                                            "java/lang/reflect/AccessibleObject",
+                                                            "java/lang/reflect/Proxy",
+                                                            "java/lang/invoke/MethodHandles$Lookup",
+                                                            "java/io/ObjectStreamClass",
+                                                            "java/io/ObjectInputStream",
+                                                            "java/io/ObjectOutputStream"};
 
-constexpr std::array<std::string_view, 4> kMemberPackages = {"java/beans/", "java/lang/annotation/",
-                                                             "javax/management/", "sun/misc/Unsafe"};
+constexpr std::array<std::string_view, 4> kMemberPackages = {
+    "java/beans/", "java/lang/annotation/", "javax/management/", "sun/misc/Unsafe"};
 
 constexpr std::array<std::string_view, 3> kNameOwners = {
     "java/lang/ClassLoader", "java/util/ServiceLoader", "java/net/URLClassLoader"};
 
 // JDK classes that look for an implementation on the class path, by name or as a service.
-constexpr std::array<std::string_view, 7> kProviderPackages = {
-    "javax/xml/", "java/sql/DriverManager", "javax/script/", "javax/naming/",
-    "java/util/ResourceBundle", "javax/imageio/", "java/nio/file/FileSystems"};
+constexpr std::array<std::string_view, 7> kProviderPackages = {"javax/xml/",
+                                                               "java/sql/DriverManager",
+                                                               "javax/script/",
+                                                               "javax/naming/",
+                                                               "java/util/ResourceBundle",
+                                                               "javax/imageio/",
+                                                               "java/nio/file/FileSystems"};
 
 constexpr std::array<std::string_view, 10> kResourceOwners = {
-    "java/util/ServiceLoader", "java/lang/ClassLoader", "java/io/FileInputStream", "java/io/FileReader",
-    "java/io/RandomAccessFile", "java/io/File", "java/nio/file/Files", "java/util/Scanner",
+    "java/util/ServiceLoader",  "java/lang/ClassLoader",
+    "java/io/FileInputStream",  "java/io/FileReader",
+    "java/io/RandomAccessFile", "java/io/File",
+    "java/nio/file/Files",      "java/util/Scanner",
     "java/util/ResourceBundle", "java/net/URL"};
 
 constexpr std::array<std::string_view, 4> kResourcePackages = {
     "java/util/zip/ZipFile", "java/util/jar/JarFile", "java/nio/channels/FileChannel",
     "java/lang/Module"};
 
-constexpr std::array<std::string_view, 8> kFrameworks = {
-    "org/junit/", "junit/", "org/testng/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/",
-    "org/apache/maven/surefire/", "org/apache/maven/plugin/surefire/"};
+constexpr std::array<std::string_view, 8> kFrameworks = {"org/junit/",
+                                                         "junit/",
+                                                         "org/testng/",
+                                                         "org/hamcrest/",
+                                                         "org/opentest4j/",
+                                                         "org/apiguardian/",
+                                                         "org/apache/maven/surefire/",
+                                                         "org/apache/maven/plugin/surefire/"};
 
 }  // namespace
 

@@ -17,9 +17,9 @@ namespace winnow {
 
 // What calls into the JDK say about the answers that a method may depend on besides code.
 enum Capability : uint32_t {
-  kLooksAtMembers = 1,    // reflection, serialisation: sees members that are never run
-  kLooksUpNames = 2,      // classes by name, services: sees whether a class exists
-  kReadsResources = 4,    // files and resources on the class path
+  kLooksAtMembers = 1,  // reflection, serialisation: sees members that are never run
+  kLooksUpNames = 2,    // classes by name, services: sees whether a class exists
+  kReadsResources = 4,  // files and resources on the class path
 };
 
 struct References {

@@ -81,7 +81,7 @@ TEST(References, OfClassLiteralsNameTheClass) {
 
 TEST(References, OfHandlersNameTheCaughtClass) {
   EXPECT_EQ(references_of_source("void m() { try { hashCode(); } catch (Bad e) { } }").classes,
-            (Names{"A", "Bad"}));
+            Names{"Bad"});
 }
 
 TEST(References, OfMethodReferencesNameWhatTheyPointAt) {

@@ -1,5 +1,5 @@
-// Where a symbolic reference leads (JVMS 5.4.3), as far as the classes of a state tell: the JDK's own
-// classes are not in a state, so a search that leaves the state ends with "outside".
+// Where a symbolic reference leads (JVMS 5.4.3), as far as the classes of a state tell: the JDK's
+// own classes are not in a state, so a search that leaves the state ends with "outside".
 #pragma once
 
 #include <string>
