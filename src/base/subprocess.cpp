@@ -58,12 +58,19 @@ Result<int> run_command(const Command& command) {
     return fail(ErrorCode::kIo, std::string("no pipe: ") + std::strerror(errno));
   }
   SignalScope signals;
+  // Held back until it is known whom to pass them on to.
+  sigset_t held, before;
+  ::sigemptyset(&held);
+  for (int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) ::sigaddset(&held, signal);
+  ::sigprocmask(SIG_BLOCK, &held, &before);
   pid_t child = ::fork();
   if (child < 0) {
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
     return fail(ErrorCode::kIo, std::string("no new process: ") + std::strerror(errno));
   }
   if (child == 0) {
     for (int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
     for (const auto& [name, value] : command.environment) ::setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> arguments;
     for (const std::string& argument : command.arguments) {
@@ -76,9 +83,14 @@ Result<int> run_command(const Command& command) {
     ::_exit(127);
   }
   g_child = child;
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
   ::close(report[1]);
   int error = 0;
-  bool failed = ::read(report[0], &error, sizeof error) == sizeof error;
+  ssize_t got = 0;
+  do {
+    got = ::read(report[0], &error, sizeof error);
+  } while (got < 0 && errno == EINTR);
+  bool failed = got == sizeof error;
   ::close(report[0]);
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {

@@ -68,8 +68,8 @@ TEST(Subprocess, PutsTheSignalHandlersBack) {
 
 TEST(Subprocess, PassesATerminationOnToTheCommand) {
   // The command terminates its parent, which is this test, and must get that back itself.
-  int code =
-      exit_code_of({{"sh", "-c", "trap 'exit 7' TERM; kill -TERM $PPID; sleep 5 & wait"}, {}});
+  int code = exit_code_of(
+      {{"sh", "-c", "sleep 5 & trap 'kill $!; exit 7' TERM; kill -TERM $PPID; wait"}, {}});
   EXPECT_EQ(code, 7);
 }
 

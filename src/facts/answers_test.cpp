@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "classfile/test_zip.h"
+#include "classfile/test_class.h"
 #include "program/test_program.h"
 
 namespace winnow {
@@ -54,11 +54,21 @@ TEST_F(AnswersTest, AboutAnInheritedCallChangeWhenAnOverrideComesBetween) {
 TEST_F(AnswersTest, AboutAClassInAJarThatCanNotBeReadChangeWithTheJar) {
   compile("class A { }");
   folder_.write("x.jar", "unreadable");
-  Print with_place = ask(FactKind::kClass, "lib/B@" + folder_.at("x.jar"));
+  Print with_place = ask(FactKind::kClass, "lib/B;" + folder_.at("x.jar"));
   Print without = ask(FactKind::kClass, "lib/B");
   folder_.write("x.jar", "unreadable, and changed");
-  EXPECT_NE(ask(FactKind::kClass, "lib/B@" + folder_.at("x.jar")), with_place);
+  EXPECT_NE(ask(FactKind::kClass, "lib/B;" + folder_.at("x.jar")), with_place);
   EXPECT_NE(ask(FactKind::kClass, "lib/B"), without);
+}
+
+TEST_F(AnswersTest, AboutAClassWithAnOddNameAreAboutThatClass) {
+  for (const char* name : {"shop/A@B", "shop/A (1)", "shop/A#b!"}) {
+    TestClass made(52, name);
+    made.add(TestMethod{});
+    folder_.write("classes/" + std::string(name) + ".class", made.bytes());
+    EXPECT_FALSE(ask(FactKind::kClass, name).absent()) << name;
+    EXPECT_FALSE(ask(FactKind::kMethod, std::string(name) + ".m()V").absent()) << name;
+  }
 }
 
 TEST_F(AnswersTest, AboutAnUnknownKindAreAbsent) {
@@ -88,7 +98,7 @@ TEST(FactNames, AreReadable) {
   EXPECT_EQ(describe_question(FactKind::kMethod, "shop/Cart.add(Ljava/lang/String;[[IJ)V"),
             "method shop.Cart.add(String, int[][], long)");
   EXPECT_EQ(describe_question(FactKind::kClass, "shop/Cart"), "class shop.Cart");
-  EXPECT_EQ(describe_question(FactKind::kClass, "shop/Cart@/lib/x.jar"),
+  EXPECT_EQ(describe_question(FactKind::kClass, "shop/Cart;/lib/x.jar"),
             "class shop.Cart in /lib/x.jar");
   EXPECT_EQ(readable_method("A", "broken"), "A.broken");
   EXPECT_EQ(readable_method("A", "m([["), "A.m()");
@@ -97,14 +107,14 @@ TEST(FactNames, AreReadable) {
 }
 
 TEST(MethodSubject, IsSplitAtTheLastDotBeforeTheDescriptor) {
-  std::string subject = method_subject("shop/Cart@/lib/x.jar", "add(I)V");
+  std::string subject = method_subject("shop/Cart;/lib/x.jar", "add(I)V");
   MethodSubject parts = split_method_subject(subject);
-  EXPECT_EQ(parts.class_name, "shop/Cart@/lib/x.jar");
+  EXPECT_EQ(parts.class_name, "shop/Cart;/lib/x.jar");
   EXPECT_EQ(parts.key, "add(I)V");
   // A folder with a parenthesis in its name comes before the descriptor's.
-  std::string odd = method_subject("A@/a (1).x/classes", "<init>()V");
+  std::string odd = method_subject("A;/a (1).x/classes", "<init>()V");
   parts = split_method_subject(odd);
-  EXPECT_EQ(parts.class_name, "A@/a (1).x/classes");
+  EXPECT_EQ(parts.class_name, "A;/a (1).x/classes");
   EXPECT_EQ(parts.key, "<init>()V");
 }
 

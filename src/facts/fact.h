@@ -33,8 +33,9 @@ struct Fact {
 };
 
 // The subject of a class that was loaded from a place other than the one where the class path finds
-// its name: "pkg/Name@/path/of/root".
-inline constexpr char kPlaceMark = '@';
+// its name: "pkg/Name;/path/of/root". No class name can hold the mark (JVMS 4.2.2), unlike most
+// other characters.
+inline constexpr char kPlaceMark = ';';
 
 // One bit per kind, for sets of kinds.
 using KindSet = uint32_t;

@@ -241,15 +241,15 @@ TEST_F(RecordBuilderTest, AClassFromAPlaceOutsideTheClassPathIsNamedWithItsPlace
   load("T");
   load("Plugin", plugins);
   Facts facts = facts_of({"T.t", "Plugin.run"});
-  EXPECT_FACT(facts, "class Plugin@" + plugins);
-  EXPECT_FACT(facts, "method Plugin@" + plugins + ".run()V");
+  EXPECT_FACT(facts, "class Plugin;" + plugins);
+  EXPECT_FACT(facts, "method Plugin;" + plugins + ".run()V");
 
   Answers answers(state_, cache_, surroundings_);
-  Print before = answers.answer(FactKind::kMethod, "Plugin@" + plugins + ".run()V");
+  Print before = answers.answer(FactKind::kMethod, "Plugin;" + plugins + ".run()V");
   EXPECT_FALSE(before.absent());
   compile_java(plugins, {{"Plugin.java", "class Plugin { void run() { hashCode(); } }"}});
   Answers later(state_, cache_, surroundings_);
-  EXPECT_NE(later.answer(FactKind::kMethod, "Plugin@" + plugins + ".run()V"), before);
+  EXPECT_NE(later.answer(FactKind::kMethod, "Plugin;" + plugins + ".run()V"), before);
 }
 
 TEST_F(RecordBuilderTest, AShadowedClassThatWasLoadedIsNamedWithItsPlace) {
@@ -259,7 +259,7 @@ TEST_F(RecordBuilderTest, AShadowedClassThatWasLoadedIsNamedWithItsPlace) {
   state_ = state_of({root(), second});
   load("T");
   load("A", second);
-  EXPECT_FACT(facts_of({"A.m"}), "method A@" + second + ".m()V");
+  EXPECT_FACT(facts_of({"A.m"}), "method A;" + second + ".m()V");
 }
 
 TEST_F(RecordBuilderTest, AGeneratedClassCountsAsAbsentAndIsNoObstacle) {

@@ -2,6 +2,7 @@
 // from getting any further), read back and turned into facts over an empty class path.
 //
 //   input := (length:u1 body)*
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
@@ -43,7 +44,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   Surroundings surroundings;
   Answers answers(state, cache, surroundings);
   // Places outside the class path would send the fuzzer through this machine's folders.
-  for (TraceClass& one : trace->classes) one.location.clear();
+  for (TraceClass& one : trace->classes) {
+    one.location.clear();
+    std::replace(one.name.begin(), one.name.end(), kPlaceMark, '_');
+  }
+  for (TraceClose& one : trace->closed) {
+    std::replace(one.test.begin(), one.test.end(), kPlaceMark, '_');
+  }
   RecordBuilder builder(*trace, answers);
   for (const TraceClose& close : trace->closed) {
     for (uint32_t id : builder.build(close)) {
