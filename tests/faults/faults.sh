@@ -231,7 +231,7 @@ XML
     TMPDIR=$work/small
     mkdir -p "$TMPDIR"
     mount -t tmpfs -o size=24k winnow-test "$TMPDIR" 2>/dev/null ||
-      { echo "needs the right to mount: run as root"; exit 0; }
+      { echo "needs the right to mount: run as root"; exit 77; } # ctest: not run
     trap 'umount "$TMPDIR"' EXIT
     run >first.log 2>&1 || fail "the run failed"
     says first.log "OK (3 tests)"
