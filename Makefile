@@ -27,9 +27,11 @@ test: setup ## Install what is missing, build, and run all tests but the slow on
 	@$(MAKE) --no-print-directory build
 	@tools/run_tests.sh build/release -LE slow
 
-test-all: setup ## Run every test, then the unit tests again under the sanitizers
+test-all: ## Run every test with every JDK that can be had, then the unit tests under the sanitizers
+	@$(if $(filter no,$(SETUP)),:,tools/setup.sh --all)
 	@$(MAKE) --no-print-directory build
-	@tools/run_tests.sh build/release
+	@tools/fetch_jdks.sh build/jdks 21 25 || echo "make: going on with the JDKs that are here"
+	@WINNOW_TEST_JDKS=$(CURDIR)/build/jdks tools/run_tests.sh build/release
 	@$(MAKE) --no-print-directory configure-asan
 	@cmake --build --preset asan -j $(JOBS)
 	@tools/run_tests.sh build/asan -L unit

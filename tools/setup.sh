@@ -5,6 +5,7 @@
 #   tools/setup.sh           for make, make test, make demo, make bench
 #   tools/setup.sh --lint    also for make format and make lint
 #   tools/setup.sh --fuzz    also for make fuzz
+#   tools/setup.sh --all     also for make test-all
 set -eu
 
 packages() {
@@ -35,6 +36,10 @@ clang-19                 compiles the fuzz programs (make fuzz)
 libclang-rt-19-dev       libFuzzer and the sanitizers for clang 19
 LIST
   esac
+  case " $* " in *" --all "*) cat <<'LIST'
+patchelf                 lets JDKs of newer Debian suites run here (make test-all)
+LIST
+  esac
 }
 
 # A JDK counts wherever it comes from: JAVA_HOME, else the javac on PATH. Its version is read from the
@@ -50,8 +55,8 @@ has_jdk() {
 
 for option in "$@"; do
   case $option in
-    --lint | --fuzz) ;;
-    *) echo "setup: unknown option $option (known: --lint, --fuzz)" >&2; exit 2 ;;
+    --lint | --fuzz | --all) ;;
+    *) echo "setup: unknown option $option (known: --lint, --fuzz, --all)" >&2; exit 2 ;;
   esac
 done
 

@@ -10,6 +10,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <map>
+#include <set>
+#include <sstream>
 
 #include "base/files.h"
 
@@ -78,11 +80,26 @@ std::string value_of(const std::string& text, const std::string& key) {
 
 }  // namespace
 
+namespace {
+
+// Where the system keeps its JDKs, and what tools/fetch_jdks.sh has fetched.
+std::vector<std::string> folders_of_jdks() {
+  std::vector<std::string> folders = {"/usr/lib/jvm"};
+  const char* more = std::getenv("WINNOW_TEST_JDKS");
+  std::istringstream list(more == nullptr ? "" : more);
+  for (std::string folder; std::getline(list, folder, ':');) folders.push_back(folder);
+  return folders;
+}
+
+}  // namespace
+
 std::vector<Jdk> installed_jdks() {
   std::set<std::string> homes = {absolute_path(WINNOW_TEST_JAVA_HOME)};
-  if (auto entries = list_directory("/usr/lib/jvm")) {
+  for (const std::string& folder : folders_of_jdks()) {
+    auto entries = list_directory(folder);
+    if (!entries) continue;
     for (const DirectoryEntry& entry : *entries) {
-      std::string home = absolute_path(join_path("/usr/lib/jvm", entry.name));
+      std::string home = absolute_path(join_path(folder, entry.name));
       if (exists(home + "/bin/java")) homes.insert(home);
     }
   }
