@@ -3,23 +3,45 @@
 // opened again.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/print.h"
 #include "classfile/class_file.h"
+#include "program/method_references.h"
 
 namespace winnow {
+
+struct FieldSummary {
+  std::string name;
+  std::string descriptor;
+  uint16_t access_flags = 0;
+  Print print;        // flags, name, type, constant value, generic signature; no annotations
+  Print constant;     // of ConstantValue; kAbsent if there is none
+  Print annotations;  // runtime-visible ones; kAbsent if there are none
+
+  bool has(uint16_t flag) const { return (access_flags & flag) != 0; }
+};
 
 struct MethodSummary {
   std::string name;
   std::string descriptor;
   uint16_t access_flags = 0;
-  Print print;
+  Print print;        // flags, name, descriptor and code
+  Print annotations;  // runtime-visible ones, defaults of annotation elements; kAbsent if none
+  Print reflection;   // generic signature, thrown types, parameter names; kAbsent if none
+  ReferenceSpan references;
 
   std::string key() const { return name + descriptor; }
   bool has(uint16_t flag) const { return (access_flags & flag) != 0; }
+};
+
+struct RecordComponentSummary {
+  std::string name;
+  std::string descriptor;
+  Print print;  // with its generic signature and annotations
 };
 
 struct ClassSummary {
@@ -28,7 +50,15 @@ struct ClassSummary {
   std::vector<std::string> interfaces;
   std::vector<std::string> annotation_types;  // runtime-visible, on the class and its members
   std::vector<std::string> nested;            // member classes declared in it
+  std::string nest_host;                      // empty: it is its own
+  std::vector<std::string> nest_members;
+  std::vector<std::string> permitted_subclasses;
+  std::vector<RecordComponentSummary> record_components;
   uint16_t access_flags = 0;
+  // What Class.getModifiers shows of a nested class (its own entry in InnerClasses); the access
+  // flags for others.
+  uint16_t inner_flags = 0;
+  uint16_t version = 0;  // major version of the class file
 
   // Everything that can change what a program does, and nothing else (debug data, order of
   // members, layout of the constant pool).
@@ -43,23 +73,39 @@ struct ClassSummary {
   // The order in which its members stand, which reflection shows and nothing else does. Not part of
   // `whole`.
   Print order;
+  // Source file, line numbers, names of local variables: what a stack trace shows. Not part of
+  // `whole`.
+  Print debug;
+  // Parts of `header` and `members`, by which a change can be named.
+  Print annotations;                   // of the class itself; kAbsent if there are none
+  Print signature;                     // generic signature; kAbsent if there is none
+  std::vector<FieldSummary> fields;    // sorted by name and descriptor
   std::vector<MethodSummary> methods;  // sorted by name and descriptor
+  // Holds the names behind the methods' references; shared by the classes of a root.
+  std::shared_ptr<ReferencePool> pool;
 
   // Not understood (unknown version or attribute, damaged): `whole` covers its bytes and answers
-  // every question about it.
+  // every question about it. It has no fields, methods or references.
   bool opaque = false;
   std::string opaque_reason;
 
+  const FieldSummary* field(std::string_view name, std::string_view descriptor) const;
   const MethodSummary* method(std::string_view key) const;
   // kAbsent if there is no such method.
   Print method_print(std::string_view key) const;
+  // What a method of this class names in its code; real names, never normalised ones.
+  ReferenceRange references(const MethodSummary& method) const {
+    return {pool.get(), method.references};
+  }
   bool is_interface() const { return (access_flags & access::kInterface) != 0; }
   // Names of super class and interfaces, without the empty one.
   std::vector<std::string_view> supertypes() const;
 };
 
-// Never fails: what can't be understood becomes an opaque summary under `expected_name`.
-ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where);
+// Never fails: what can't be understood becomes an opaque summary under `expected_name`. Without a
+// pool the class gets one of its own.
+ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where,
+                             std::shared_ptr<ReferencePool> pool = nullptr);
 
 // One class under one name that stands in several versions (multi-release jars): changes when any
 // of them does.

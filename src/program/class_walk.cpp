@@ -61,7 +61,8 @@ const Attribute* first_unknown(const ClassFile& file) {
 
 }  // namespace
 
-ClassWalk::ClassWalk(const ClassFile& file, const std::string& where) : file_(file), where_(where) {
+ClassWalk::ClassWalk(const ClassFile& file, const std::string& where, ReferencePool* pool)
+    : file_(file), where_(where), pool_(pool) {
   const Attribute* attribute = file.attribute("BootstrapMethods");
   if (attribute == nullptr) return;
   ByteReader in(attribute->content);
@@ -110,9 +111,16 @@ bool ClassWalk::header(PrintInput& out) {
       if (!in.ok()) return false;
     } else if (attribute.name == "NestMembers" || attribute.name == "PermittedSubclasses") {
       if (!class_list(attribute, out)) return false;
-    } else if (attribute.name == "Record") {
-      if (!record(attribute, out)) return false;
     }
+  }
+  std::vector<RecordComponent> components;
+  if (!record_components(components)) return false;
+  if (file_.attribute("Record") != nullptr) {
+    out.begin("record", components.size());
+    for (const RecordComponent& component : components) {
+      if (!record_component(component, out)) return false;
+    }
+    out.end();
   }
   return annotations(file_.attributes, out);
 }
@@ -163,42 +171,53 @@ bool ClassWalk::class_list(const Attribute& attribute, PrintInput& out) {
   return in.ok() && in.at_end();
 }
 
-bool ClassWalk::record(const Attribute& attribute, PrintInput& out) {
-  ByteReader in(attribute.content);
+bool ClassWalk::record_components(std::vector<RecordComponent>& out) {
+  const Attribute* attribute = file_.attribute("Record");
+  if (attribute == nullptr) return true;
+  ByteReader in(attribute->content);
   size_t count = in.count(in.u2(), 6);
-  out.begin("record", count);
-  for (size_t i = 0; i < count; ++i) {
-    if (!utf8_item("component", in.u2(), out) || !utf8_item("type", in.u2(), out)) return false;
-    std::vector<Attribute> inner;
+  for (size_t i = 0; i < count && in.ok(); ++i) {
+    RecordComponent& component = out.emplace_back();
+    uint16_t name = in.u2();
+    uint16_t descriptor = in.u2();
+    if (file_.pool.tag(name) != ConstantTag::kUtf8) return false;
+    if (file_.pool.tag(descriptor) != ConstantTag::kUtf8) return false;
+    component.name = file_.pool.utf8(name);
+    component.descriptor = file_.pool.utf8(descriptor);
     size_t attribute_count = in.count(in.u2(), 6);
-    for (size_t k = 0; k < attribute_count; ++k) {
-      Attribute& one = inner.emplace_back();
+    for (size_t k = 0; k < attribute_count && in.ok(); ++k) {
+      Attribute& one = component.attributes.emplace_back();
       one.name = file_.pool.utf8(in.u2());
       one.content = in.bytes(in.u4());
-      if (!in.ok() || !is_known(one.name)) return false;
-      if (one.name == "Signature") {
-        if (!utf8_item("signature", ByteReader(one.content).u2(), out)) return false;
-      }
+      if (!is_known(one.name)) return false;
     }
-    if (!annotations(inner, out)) return false;
   }
-  out.end();
   return in.ok() && in.at_end();
+}
+
+bool ClassWalk::record_component(const RecordComponent& component, PrintInput& out) {
+  out.item("component", component.name);
+  out.item("type", component.descriptor);
+  for (const Attribute& attribute : component.attributes) {
+    if (attribute.name != "Signature") continue;
+    if (!utf8_item("signature", ByteReader(attribute.content).u2(), out)) return false;
+  }
+  return annotations(component.attributes, out);
 }
 
 bool ClassWalk::field(const Member& field, PrintInput& out) {
   out.item("field", field.name);
   out.item("type", field.descriptor);
   out.item("flags", field.access_flags);
-  for (const Attribute& attribute : field.attributes) {
-    ByteReader in(attribute.content);
-    if (attribute.name == "ConstantValue") {
-      if (!constant(in.u2(), out)) return false;
-    } else if (attribute.name == "Signature") {
-      if (!utf8_item("signature", in.u2(), out)) return false;
-    }
+  if (const Attribute* signature = field.attribute("Signature")) {
+    if (!utf8_item("signature", ByteReader(signature->content).u2(), out)) return false;
   }
-  return annotations(field.attributes, out);
+  return field_constant(field, out);
+}
+
+bool ClassWalk::field_constant(const Member& field, PrintInput& out) {
+  const Attribute* value = field.attribute("ConstantValue");
+  return value == nullptr || constant(ByteReader(value->content).u2(), out);
 }
 
 bool ClassWalk::method(const Member& method, PrintInput& out) {
@@ -240,6 +259,23 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
       out.end();
     }
     if (!in.ok()) return false;
+  }
+  return true;
+}
+
+bool ClassWalk::debug(PrintInput& out) {
+  for (std::string_view name : {"SourceFile", "SourceDebugExtension"}) {
+    const Attribute* attribute = file_.attribute(name);
+    if (attribute == nullptr) continue;
+    out.item(name, name == "SourceFile" ? file_.pool.utf8(ByteReader(attribute->content).u2())
+                                        : as_text(attribute->content));
+  }
+  for (const Member& method : file_.methods) {
+    if (method.attribute("Code") == nullptr) continue;
+    out.item("method", method.name);
+    out.item("descriptor", method.descriptor);
+    auto parsed = Code::parse(file_, method, where_);
+    if (!parsed || !debug_of_code(*parsed, out)) return false;
   }
   return true;
 }

@@ -11,14 +11,15 @@
 
 #include "classfile/class_file.h"
 #include "classfile/code.h"
+#include "program/method_references.h"
 #include "program/print_input.h"
 
 namespace winnow {
 
 class ClassWalk {
  public:
-  // The class file must outlive the walk.
-  ClassWalk(const ClassFile& file, const std::string& where);
+  // Class file and pool must outlive the walk. Without a pool no references are collected.
+  ClassWalk(const ClassFile& file, const std::string& where, ReferencePool* pool = nullptr);
 
   // True if every attribute of class, fields and methods has a known name.
   bool knows_all_attributes() const;
@@ -30,14 +31,33 @@ class ClassWalk {
 
   // Version, flags, supertypes, nesting, record components, permitted subclasses, annotations.
   bool header(PrintInput& out);
-  // Flags, name, type, constant value, generic signature, annotations.
+  // Flags, name, type, constant value, generic signature.
   bool field(const Member& field, PrintInput& out);
-  // Flags, name, descriptor and code.
+  // The ConstantValue of a field that has one.
+  bool field_constant(const Member& field, PrintInput& out);
+  // Flags, name, descriptor and code. Collects the references of the code.
   bool method(const Member& method, PrintInput& out);
+  // What the methods walked since the last call refer to.
+  ReferenceSpan take_references();
+  // Runtime-visible annotations of a class or member.
+  bool annotations(const std::vector<Attribute>& attributes, PrintInput& out);
   // Runtime-visible annotations of a method, with the default value of an annotation's element.
   bool method_annotations(const Member& method, PrintInput& out);
   // What only reflection sees of a method: generic signature, thrown types, parameter names.
   bool method_reflection(const Member& method, PrintInput& out);
+  // Source file, line numbers, names of local variables: what may differ between two compilations
+  // of the same program, and what a stack trace shows.
+  bool debug(PrintInput& out);
+
+  // One component of a record.
+  struct RecordComponent {
+    std::string_view name;
+    std::string_view descriptor;
+    std::vector<Attribute> attributes;
+  };
+  // False if the attribute is damaged; empty for a class that is no record.
+  bool record_components(std::vector<RecordComponent>& out);
+  bool record_component(const RecordComponent& component, PrintInput& out);
 
  private:
   // Constants can refer to constants (dynamic constants as bootstrap arguments), annotations to
@@ -51,14 +71,17 @@ class ClassWalk {
   bool code(const Member& method, PrintInput& out);
   bool instructions(const Code& code, PrintInput& out);
   bool handlers(const Code& code, PrintInput& out);
-  bool annotations(const std::vector<Attribute>& attributes, PrintInput& out);
   bool annotation_list(ByteReader& in, PrintInput& out, bool with_target);
   bool type_annotation_target(ByteReader& in, PrintInput& out);
   bool annotation(ByteReader& in, PrintInput& out, int depth);
   bool element_value(ByteReader& in, PrintInput& out, int depth);
   bool nesting(const Attribute& attribute, PrintInput& out);
   bool class_list(const Attribute& attribute, PrintInput& out);
-  bool record(const Attribute& attribute, PrintInput& out);
+  bool debug_of_code(const Code& code, PrintInput& out);
+  bool collect_instruction(uint8_t opcode, uint16_t index);
+  bool collect_constant(uint16_t index);
+  bool collect_class(ReferenceKind kind, std::string_view name);
+  bool collect(ReferenceKind kind, bool interface_owner, const MemberRef& member);
   bool utf8_item(std::string_view label, uint16_t index, PrintInput& out);
 
   const ClassFile& file_;
@@ -68,6 +91,9 @@ class ClassWalk {
   int nested_constants_ = 0;
   std::set<std::string_view> annotation_types_;
   std::vector<uint16_t> instruction_number_;  // by pc, of the method being walked
+  ReferencePool* pool_;
+  std::vector<uint32_t> references_;  // of the method being walked
+  std::set<uint16_t> collected_dynamics_;
 };
 
 }  // namespace winnow

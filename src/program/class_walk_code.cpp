@@ -146,9 +146,11 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
       case Operand::kInterface:
       case Operand::kDynamic:
         if (!constant(instruction.index, out)) return false;
+        if (!collect_instruction(opcode, instruction.index)) return false;
         break;
       case Operand::kMultiArray:
         if (!constant(instruction.index, out)) return false;
+        if (!collect_instruction(opcode, instruction.index)) return false;
         out.item("dimensions", static_cast<uint32_t>(instruction.value));
         break;
       case Operand::kBranch2:
@@ -181,9 +183,35 @@ bool ClassWalk::handlers(const Code& code, PrintInput& out) {
     out.item("from", instruction_number_[handler.start_pc]);
     out.item("to", instruction_number_[handler.end_pc]);
     out.item("handler", instruction_number_[handler.handler_pc]);
-    out.item("catches", handler.catch_type == 0 ? "" : file_.pool.name_of(handler.catch_type));
+    std::string_view caught = file_.pool.name_of(handler.catch_type);
+    out.item("catches", caught);
+    if (pool_ != nullptr && !collect_class(ReferenceKind::kCatch, caught)) return false;
   }
   out.end();
+  return true;
+}
+
+bool ClassWalk::debug_of_code(const Code& code, PrintInput& out) {
+  for (const Attribute& attribute : code.attributes) {
+    ByteReader in(attribute.content);
+    if (attribute.name == "LineNumberTable") {
+      size_t count = in.count(in.u2(), 4);
+      out.begin("lines", count);
+      for (size_t i = 0; i < count; ++i) out.item("line", in.u4());
+      out.end();
+    } else if (attribute.name == "LocalVariableTable") {
+      size_t count = in.count(in.u2(), 10);
+      out.begin("variables", count);
+      for (size_t i = 0; i < count; ++i) {
+        out.item("from", in.u2());
+        out.item("length", in.u2());
+        if (!utf8_item("name", in.u2(), out) || !utf8_item("type", in.u2(), out)) return false;
+        out.item("local", in.u2());
+      }
+      out.end();
+    }
+    if (!in.ok()) return false;
+  }
   return true;
 }
 

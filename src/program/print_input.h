@@ -37,6 +37,8 @@ class PrintInput {
   }
   void end() { --depth_; }
 
+  bool empty() const { return bytes_.size() == 0; }
+
   Print take() {
     Print print = print_of(bytes_.view());
     bytes_.clear();

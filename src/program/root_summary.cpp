@@ -157,6 +157,7 @@ RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>
   RootSummary root;
   root.path = path;
   root.kind = RootKind::kDirectory;
+  if (previous.summary != nullptr) root.pool = previous.summary->pool;
   std::map<std::string_view, const ResourceSummary*> old_resources;
   if (previous.summary != nullptr) {
     for (const ResourceSummary& one : previous.summary->resources) old_resources[one.name] = &one;
@@ -182,8 +183,8 @@ RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>
       std::string where = join_path(path, file.name);
       auto content = read_file(where);
       if (!content) root.problems.push_back(content.error().text());
-      root.classes.push_back(
-          summarize_class(content ? as_bytes(*content) : Bytes(), class_name_of(file.name), where));
+      root.classes.push_back(summarize_class(content ? as_bytes(*content) : Bytes(),
+                                             class_name_of(file.name), where, root.pool));
       note_if_opaque(root.classes.back(), root);
     } else {
       auto old = old_resources.find(file.name);
@@ -226,7 +227,7 @@ RootSummary scan_jar(const std::string& path) {
     if (!content) root.problems.push_back(content.error().text());
     std::string bytes = content ? std::move(*content) : claim_of(entry);
     versions[file].push_back(summarize_class(as_bytes(bytes), class_name_of(file),
-                                             path + "!/" + std::string(entry.name)));
+                                             path + "!/" + std::string(entry.name), root.pool));
   }
   for (auto& [file, list] : versions) {
     root.classes.push_back(list.size() == 1 ? std::move(list.front())

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,8 @@ struct RootSummary {
   std::vector<ResourceSummary> resources;  // sorted by name
   std::vector<std::string> problems;       // one line each: what could not be understood
   Print print;                             // of everything above but path and problems
+  // The names behind the references of its classes. Copies of the summary share it.
+  std::shared_ptr<ReferencePool> pool = std::make_shared<ReferencePool>();
 
   const ClassSummary* find_class(std::string_view name) const;
 };

@@ -1,13 +1,24 @@
 // The byte form of a root's classes and resources, shared by the stat cache and by saved states.
 // Its version is theirs: whoever changes the form raises kSummaryVersion.
 //
-//   tables    := classes resources problems
+//   tables    := names members classes resources problems
+//   names     := count:varint text*                        each text once; a `name` is its number
+//   members   := count:varint (owner:name name:name descriptor:name)*
 //   classes   := count:varint class*
-//   class     := name:text super:text interfaces:texts annotations:texts nested:texts flags:varint
-//                whole:16 header:16 shape:16 members:16 order:16 opaque:u1 reason:text
-//                count:varint (name:text descriptor:text flags:varint print:16)*
+//   class     := name:name super:name interfaces:list annotations:list nested:list nest-host:name
+//                nest-members:list permitted:list flags:varint inner-flags:varint version:varint
+//                whole:16 header:16 shape:16 members:16 order:16 debug:16 annotations:part
+//                signature:part opaque:u1 reason:text
+//                count:varint component* count:varint field* count:varint method*
+//   component := name:name descriptor:name print:16
+//   field     := name:name descriptor:name flags:varint print:16 constant:part annotations:part
+//   method    := name:name descriptor:name flags:varint print:16 annotations:part reflection:part
+//                count:varint reference:varint*            see method_references.cpp
+//   part      := 0:u1 | 1:u1 print:16                      0: there is no such thing
+//   name      := varint
+//   list      := count:varint name*
 //   resources := count:varint (name:text print:16)*
-//   problems, texts := count:varint text*
+//   problems  := count:varint text*
 #pragma once
 
 #include "base/bytes.h"
@@ -16,8 +27,11 @@
 namespace winnow {
 
 // Part of the version of every file that uses it. Raised also when the same class would get other
-// prints than before. Versions: 1 (first).
-inline constexpr uint32_t kSummaryVersion = 1;
+// prints than before; records of tests that were made with other prints then no longer hold, and
+// every test runs once more.
+//   1  first
+//   2  fields, annotations and references apart; names in a table
+inline constexpr uint32_t kSummaryVersion = 2;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.
