@@ -3,14 +3,16 @@
 namespace winnow {
 namespace {
 
-constexpr int kInvalid = -1;
-constexpr int kVariable = -2;
+std::string at_offset(const std::string& where, size_t offset) {
+  return where + " at offset " + std::to_string(offset);
+}
 
-// Bytes behind the tag.
-int payload_size(uint8_t tag) {
+}  // namespace
+
+std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in) {
   switch (static_cast<ConstantTag>(tag)) {
     case ConstantTag::kUtf8:
-      return kVariable;
+      return size_t{2} + in.u2();
     case ConstantTag::kInteger:
     case ConstantTag::kFloat:
     case ConstantTag::kFieldref:
@@ -32,15 +34,9 @@ int payload_size(uint8_t tag) {
     case ConstantTag::kMethodHandle:
       return 3;
     default:
-      return kInvalid;
+      return std::nullopt;
   }
 }
-
-std::string at_offset(const std::string& where, size_t offset) {
-  return where + " at offset " + std::to_string(offset);
-}
-
-}  // namespace
 
 Result<ConstantPool> ConstantPool::parse(ByteReader& in, Bytes whole, const std::string& where) {
   ConstantPool pool;
@@ -53,18 +49,17 @@ Result<ConstantPool> ConstantPool::parse(ByteReader& in, Bytes whole, const std:
   while (pool.offsets_.size() < count) {
     size_t offset = in.offset();
     uint8_t tag = in.u1();
-    int size = payload_size(tag);
-    if (size == kInvalid && in.ok()) {
+    std::optional<size_t> size = constant_payload_size(tag, in);
+    if (!size && in.ok()) {
       return fail(ErrorCode::kUnsupported, "constant pool tag " + std::to_string(tag),
                   at_offset(where, offset));
     }
-    in.skip(size == kVariable ? in.u2() : static_cast<size_t>(size < 0 ? 0 : size));
+    in.skip(size.value_or(0));
     if (!in.ok()) {
       return fail(ErrorCode::kCorrupt, "truncated in the constant pool", at_offset(where, offset));
     }
     pool.offsets_.push_back(static_cast<uint32_t>(offset));
-    bool two_slots = size == 8;
-    if (two_slots) pool.offsets_.push_back(0);
+    if (takes_two_slots(tag)) pool.offsets_.push_back(0);
   }
   if (pool.offsets_.size() > count) {
     return fail(ErrorCode::kCorrupt, "last constant needs two slots and has one",

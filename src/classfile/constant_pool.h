@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +35,14 @@ enum class ConstantTag : uint8_t {
   kModule = 19,
   kPackage = 20,
 };
+
+// How many bytes follow a constant's tag, where `in` stands right behind it; nothing for a tag that
+// no version knows.
+std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in);
+inline bool takes_two_slots(uint8_t tag) {
+  return tag == static_cast<uint8_t>(ConstantTag::kLong) ||
+         tag == static_cast<uint8_t>(ConstantTag::kDouble);
+}
 
 // A symbolic reference to a field or method: owner is an internal name or an array descriptor.
 struct MemberRef {

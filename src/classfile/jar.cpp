@@ -3,7 +3,8 @@
 #include <libdeflate.h>
 
 #include <algorithm>
-#include <memory>
+
+#include "classfile/inflate.h"
 
 namespace winnow {
 namespace {
@@ -167,19 +168,9 @@ Result<std::string> Jar::read(const JarEntry& entry) const {
   if (entry.method == 0) {
     content = as_text(data);
   } else if (entry.method == 8) {
-    // Deflate can't shrink more than about 1:1032, so a larger claim is a lie; refusing it here
-    // keeps the allocation bounded by the size of the jar.
-    if (entry.size / 1032 > data.size() + 1) {
-      return fail(ErrorCode::kCorrupt, "claims more bytes than its data can hold", where);
-    }
-    content.resize(entry.size);
-    std::unique_ptr<libdeflate_decompressor, void (*)(libdeflate_decompressor*)> inflater(
-        libdeflate_alloc_decompressor(), libdeflate_free_decompressor);
-    auto result = libdeflate_deflate_decompress(inflater.get(), data.data(), data.size(),
-                                                content.data(), content.size(), nullptr);
-    if (result != LIBDEFLATE_SUCCESS) {
-      return fail(ErrorCode::kCorrupt, "cannot be inflated", where);
-    }
+    auto inflated = inflate(DeflateFormat::kRaw, data, entry.size, where);
+    if (!inflated) return inflated;
+    content = std::move(*inflated);
   } else {
     return fail(ErrorCode::kUnsupported, "uses compression method " + std::to_string(entry.method),
                 where);
