@@ -3,8 +3,6 @@
 namespace winnow {
 namespace {
 
-constexpr uint32_t kMagic = 0xCAFEBABE;
-
 // Parses below the constant pool. The first error wins and keeps its offset.
 class Parser {
  public:
@@ -16,11 +14,14 @@ class Parser {
     out_.access_flags = in_.u2();
     out_.this_class_index = in_.u2();
     out_.name = class_name(out_.this_class_index, "this_class");
-    uint16_t super_index = in_.u2();
-    if (super_index != 0) out_.super_name = class_name(super_index, "super_class");
+    out_.super_class_index = in_.u2();
+    if (out_.super_class_index != 0) {
+      out_.super_name = class_name(out_.super_class_index, "super_class");
+    }
     size_t interface_count = in_.count(in_.u2(), 2);
     for (size_t i = 0; i < interface_count; ++i) {
-      out_.interfaces.push_back(class_name(in_.u2(), "an interface"));
+      uint16_t index = out_.interface_indices.emplace_back(in_.u2());
+      out_.interfaces.push_back(class_name(index, "an interface"));
     }
     members(out_.fields);
     members(out_.methods);
@@ -63,8 +64,10 @@ class Parser {
       Member& member = list.emplace_back();
       member.offset = static_cast<uint32_t>(in_.offset());
       member.access_flags = in_.u2();
-      member.name = utf8(in_.u2(), "a member's name");
-      member.descriptor = utf8(in_.u2(), "a member's descriptor");
+      member.name_index = in_.u2();
+      member.name = utf8(member.name_index, "a member's name");
+      member.descriptor_index = in_.u2();
+      member.descriptor = utf8(member.descriptor_index, "a member's descriptor");
       attributes(member.attributes);
     }
   }
@@ -74,7 +77,8 @@ class Parser {
     list.reserve(count);
     for (size_t i = 0; i < count && in_.ok(); ++i) {
       Attribute& attribute = list.emplace_back();
-      attribute.name = utf8(in_.u2(), "an attribute's name");
+      attribute.name_index = in_.u2();
+      attribute.name = utf8(attribute.name_index, "an attribute's name");
       uint32_t length = in_.u4();
       attribute.offset = static_cast<uint32_t>(in_.offset());
       attribute.content = in_.bytes(length);
@@ -105,7 +109,7 @@ Result<ClassFile> ClassFile::parse(Bytes bytes, const std::string& where) {
   result.minor = in.u2();
   result.major = in.u2();
   if (!in.ok()) return fail(ErrorCode::kCorrupt, "too short for a class file", where);
-  if (magic != kMagic) return fail(ErrorCode::kCorrupt, "does not begin with CAFEBABE", where);
+  if (magic != kClassMagic) return fail(ErrorCode::kCorrupt, "does not begin with CAFEBABE", where);
   auto pool = ConstantPool::parse(in, bytes, where);
   if (!pool) return fail(pool.error());
   result.pool = std::move(*pool);

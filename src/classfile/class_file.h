@@ -15,6 +15,7 @@
 
 namespace winnow {
 
+inline constexpr uint32_t kClassMagic = 0xCAFEBABE;
 inline constexpr uint16_t kOldestClassVersion = 45;
 inline constexpr uint16_t kNewestClassVersion = 69;  // JDK 25
 
@@ -41,11 +42,14 @@ struct Attribute {
   std::string_view name;
   Bytes content;
   uint32_t offset = 0;  // of the content, in the class file
+  uint16_t name_index = 0;
 };
 
 // A field or a method.
 struct Member {
   uint16_t access_flags = 0;
+  uint16_t name_index = 0;
+  uint16_t descriptor_index = 0;
   std::string_view name;
   std::string_view descriptor;
   std::vector<Attribute> attributes;
@@ -74,9 +78,11 @@ struct ClassFile {
   ConstantPool pool;
   uint16_t access_flags = 0;
   uint16_t this_class_index = 0;
-  std::string_view name;        // internal form, java/lang/Object
-  std::string_view super_name;  // empty for java/lang/Object and module-info
+  uint16_t super_class_index = 0;  // 0 if there is none
+  std::string_view name;           // internal form, java/lang/Object
+  std::string_view super_name;     // empty for java/lang/Object and module-info
   std::vector<std::string_view> interfaces;
+  std::vector<uint16_t> interface_indices;
   std::vector<Member> fields;
   std::vector<Member> methods;
   std::vector<Attribute> attributes;

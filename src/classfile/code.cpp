@@ -35,7 +35,11 @@ Result<Code> Code::parse(const ClassFile& file, const Member& method, const std:
   size_t attribute_count = in.count(in.u2(), 6);
   for (size_t i = 0; i < attribute_count && in.ok(); ++i) {
     Attribute& inner = code.attributes.emplace_back();
-    inner.name = file.pool.utf8(in.u2());
+    inner.name_index = in.u2();
+    if (in.ok() && file.pool.tag(inner.name_index) != ConstantTag::kUtf8) {
+      return bad("an attribute without a name", attribute->offset + in.offset() - 2);
+    }
+    inner.name = file.pool.utf8(inner.name_index);
     uint32_t length = in.u4();
     inner.offset = attribute->offset + static_cast<uint32_t>(in.offset());
     inner.content = in.bytes(length);

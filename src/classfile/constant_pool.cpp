@@ -197,6 +197,32 @@ MethodHandleRef ConstantPool::method_handle(uint16_t index) const {
   return result;
 }
 
+IndexPair ConstantPool::indices(uint16_t index) const {
+  ByteReader in = at(index);
+  IndexPair result;
+  switch (tag(index)) {
+    case ConstantTag::kFieldref:
+    case ConstantTag::kMethodref:
+    case ConstantTag::kInterfaceMethodref:
+    case ConstantTag::kNameAndType:
+    case ConstantTag::kDynamic:
+    case ConstantTag::kInvokeDynamic:
+      result.first = in.u2();
+      result.second = in.u2();
+      break;
+    case ConstantTag::kClass:
+    case ConstantTag::kString:
+    case ConstantTag::kMethodType:
+    case ConstantTag::kModule:
+    case ConstantTag::kPackage:
+      result.first = in.u2();
+      break;
+    default:
+      break;
+  }
+  return result;
+}
+
 DynamicRef ConstantPool::dynamic(uint16_t index) const {
   if (tag(index) != ConstantTag::kDynamic && tag(index) != ConstantTag::kInvokeDynamic) return {};
   ByteReader in = at(index);

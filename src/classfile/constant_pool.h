@@ -68,6 +68,11 @@ struct DynamicRef {
   std::string_view descriptor;
 };
 
+struct IndexPair {
+  uint16_t first = 0;
+  uint16_t second = 0;
+};
+
 class ConstantPool {
  public:
   ConstantPool() = default;
@@ -86,6 +91,9 @@ class ConstantPool {
   NameAndType name_and_type(uint16_t index) const;
   MethodHandleRef method_handle(uint16_t index) const;
   DynamicRef dynamic(uint16_t index) const;
+  // The one or two numbers that an entry other than text, numbers and method handles consists of,
+  // as they stand there; an entry of one number has it first.
+  IndexPair indices(uint16_t index) const;
   // The pool's bytes without the count, for a writer that appends entries.
   Bytes raw() const { return raw_; }
 

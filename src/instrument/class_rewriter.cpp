@@ -1,5 +1,6 @@
 #include "instrument/class_rewriter.h"
 
+#include "classfile/class_writer.h"
 #include "instrument/probes.h"
 
 namespace winnow {
@@ -44,33 +45,21 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
   if (refers_to_probes(file)) return {Refusal::kAlreadyInstrumented, {}};
 
   ConstantPoolBuilder pool(file.pool);
-  ByteWriter members;  // from access_flags on
-  size_t copied = file.after_pool_offset;
+  std::vector<NewCode> rewritten;
   uint32_t id = plan.first_id;
   for (size_t i = 0; i < file.methods.size(); ++i) {
     const Member& method = file.methods[i];
-    const Attribute* attribute = method.attribute("Code");
-    if (attribute == nullptr) continue;
+    if (method.attribute("Code") == nullptr) continue;
     auto code = Code::parse(file, method, std::string(file.name));
     if (!code) return {Refusal::kMalformed, code.error().text()};
-    std::string content;
+    NewCode& made = rewritten.emplace_back();
+    made.method = i;
     Refused refused =
-        rewrite_code(file, method, *code, plan_for(plan, i, method, id++), pool, content);
+        rewrite_code(file, method, *code, plan_for(plan, i, method, id++), pool, made.content);
     if (refused.reason != Refusal::kNone) return refused;
-    size_t length_at = attribute->offset - 4;
-    members.bytes(file.bytes.subspan(copied, length_at - copied));
-    members.u4(static_cast<uint32_t>(content.size()));
-    members.raw(content);
-    copied = attribute->offset + attribute->content.size();
   }
-  members.bytes(file.bytes.subspan(copied));
   if (pool.full()) return {Refusal::kConstantPoolFull, {}};
-
-  ByteWriter result;
-  result.bytes(file.bytes.subspan(0, 8));  // magic and version
-  pool.write(result);
-  result.bytes(members.view());
-  out = result.take();
+  out = replace_code(file, pool, rewritten);
   return {};
 }
 

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "classfile/frames.h"
 #include "classfile/instructions.h"
 #include "classfile/test_class.h"
-#include "instrument/frames.h"
 #include "instrument/probes.h"
 
 namespace winnow {

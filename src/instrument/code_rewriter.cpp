@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "classfile/code_attributes.h"
+#include "classfile/frames.h"
 #include "classfile/instructions.h"
-#include "instrument/code_attributes.h"
-#include "instrument/frames.h"
+#include "classfile/pc_map.h"
 #include "instrument/inserted_code.h"
-#include "instrument/pc_map.h"
 
 namespace winnow {
 namespace {

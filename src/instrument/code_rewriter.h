@@ -11,7 +11,7 @@
 #include <string>
 
 #include "classfile/code.h"
-#include "instrument/constant_pool_builder.h"
+#include "classfile/constant_pool_builder.h"
 #include "instrument/refusal.h"
 
 namespace winnow {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/bytes.h"
+#include "classfile/constant_pool_builder.h"
 #include "instrument/code_rewriter.h"
-#include "instrument/constant_pool_builder.h"
 
 namespace winnow {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/bytes.h"
-#include "instrument/pc_map.h"
+#include "classfile/pc_map.h"
 
 namespace winnow {
 

@@ -1,4 +1,4 @@
-#include "instrument/frames.h"
+#include "classfile/frames.h"
 
 namespace winnow {
 namespace {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/bytes.h"
-#include "instrument/pc_map.h"
+#include "classfile/pc_map.h"
 
 namespace winnow {
 

@@ -1,4 +1,4 @@
-#include "instrument/code_attributes.h"
+#include "classfile/code_attributes.h"
 
 namespace winnow {
 namespace {

@@ -1,4 +1,4 @@
-#include "instrument/constant_pool_builder.h"
+#include "classfile/constant_pool_builder.h"
 
 namespace winnow {
 namespace {
