@@ -79,9 +79,58 @@ TEST(Changes, NameStaticInitialisers) {
 }
 
 TEST(Changes, NameHeaders) {
-  EXPECT_EQ(changes({"class A { int x; }"}, {"class A { long x; }"}), Lines{"CH A"});
   EXPECT_EQ(changes({"abstract class A { }"}, {"abstract class A implements Runnable { }"}),
             Lines{"CH A"});
+}
+
+TEST(Changes, NameFieldsBesideTheHeader) {
+  EXPECT_EQ(changes({"class A { int x; }"}, {"class A { long x; }"}),
+            (Lines{"CH A", "AFD A.x", "DFD A.x"}));
+  EXPECT_EQ(changes({"class A { int x; }"}, {"class A { private int x; }"}),
+            (Lines{"CH A", "CFD A.x"}));
+  EXPECT_EQ(changes({"class A { java.util.List<String> x; }"},
+                    {"class A { java.util.List<Integer> x; }"}),
+            (Lines{"CH A", "CFD A.x"}));
+}
+
+TEST(Changes, NameConstants) {
+  EXPECT_EQ(
+      changes({"class A { static final int X = 1; }"}, {"class A { static final int X = 2; }"}),
+      (Lines{"CH A", "CC A.X"}));
+}
+
+TEST(Changes, NameAnnotations) {
+  EXPECT_EQ(changes({"@Deprecated class A { @Deprecated int x; void m() { } }"},
+                    {"class A { int x; @Deprecated void m() { } }"}),
+            (Lines{"CH A", "CA A", "CA A.x", "CA A.m()"}));
+  EXPECT_EQ(changes({"@interface A { int value() default 1; }"},
+                    {"@interface A { int value() default 2; }"}),
+            (Lines{"CH A", "CA A.value()"}));
+}
+
+TEST(Changes, NameAnotherOrderOfTheSameMembers) {
+  EXPECT_EQ(changes({"class A { int x; int y; void m() { } void n() { } }"},
+                    {"class A { int y; int x; void n() { } void m() { } }"}),
+            Lines{"MO A"});
+}
+
+TEST(Changes, OfAClassThatMovedToAnotherRootSayFromWhereToWhere) {
+  TestFolder one, two;
+  compile_java(one.path(), {{"A.java", "class A { }"}, {"B.java", "class B { }"}});
+  State before = state_of({one.path(), two.path()});
+  two.write("A.class", *read_file(one.at("A.class")));
+  ASSERT_TRUE(remove_tree(one.at("A.class")));
+  auto all = compare_states(before, state_of({one.path(), two.path()}));
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(change_code(all[0].type), "SH");
+  EXPECT_EQ(all[0].detail, "from " + one.path() + " to " + two.path());
+}
+
+TEST(Changes, AreNoneForTheSameProgramInFoldersOfOtherNames) {
+  TestFolder one, two;
+  compile_java(one.path(), {{"A.java", "class A { }"}});
+  compile_java(two.path(), {{"A.java", "class A { }"}});
+  EXPECT_TRUE(compare_states(state_of({one.path()}), state_of({two.path()})).empty());
 }
 
 TEST(Changes, OfAMethodThatBecameStaticAreADeletionAndAnAddition) {
@@ -110,7 +159,7 @@ TEST(Changes, NameResources) {
 TEST(Changes, AreSortedBySubjectThenByType) {
   EXPECT_EQ(changes({"class A { void z() { } int x; } class B { }"},
                     {"class A { void a() { } long x; }"}),
-            (Lines{"CH A", "AIM A.a()", "DIM A.z()", "DF B"}));
+            (Lines{"CH A", "AFD A.x", "DFD A.x", "AIM A.a()", "DIM A.z()", "DF B"}));
 }
 
 TEST(Changes, OfAShadowedClassAreNone) {

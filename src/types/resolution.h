@@ -1,7 +1,9 @@
-// Where a symbolic reference leads (JVMS 5.4.3), as far as the classes of a state tell: the JDK's
-// own classes are not in a state, so a search that leaves the state ends with "outside".
+// Where a symbolic reference leads when it is linked (JVMS 5.4.3), and which method a call on an
+// object runs (5.4.6), as far as the classes of a state tell: the JDK's own classes are not in a
+// state, so a search that leaves the state ends with "outside".
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,9 +11,40 @@
 
 namespace winnow {
 
-// The name of the class that declares the method found for a call bound at link time (invokestatic,
-// invokespecial): the owner, its superclasses, then its superinterfaces. "outside" if the search
-// leaves the state before it finds one, "missing" if it ends.
+struct Target {
+  enum class Kind : uint8_t {
+    kFound,
+    kMissing,   // the search ended: a linkage error at run time
+    kOutside,   // the search left the state
+    kConflict,  // several default methods, none more specific: IncompatibleClassChangeError
+  };
+  Kind kind = Kind::kMissing;
+  std::string_view owner;  // kFound: the class that declares it, or one that is not understood
+  uint16_t flags = 0;      // kFound: of the member
+
+  bool operator==(const Target&) const = default;
+  // "shop.Cart", "nothing", "a class outside", "a conflict of default methods".
+  std::string describe() const;
+};
+
+// JVMS 5.4.3.3 and 5.4.3.4: the owner, its superclasses, then its superinterfaces.
+Target find_method(const State& state, std::string_view owner, std::string_view key);
+// JVMS 5.4.3.2: the class, its superinterfaces, then its superclass.
+Target find_field(const State& state, std::string_view owner, std::string_view name,
+                  std::string_view descriptor);
+// JVMS 5.4.6: what a call of an instance method runs on an object of exactly this class.
+Target select_method(const State& state, std::string_view receiver_class, std::string_view key);
+
+// Whether code of one class may use a member that was found (JVMS 5.4.4).
+bool may_access(const State& state, std::string_view from_class, const Target& member);
+// Whether code of one class may name another: public, or of the same package.
+bool may_access_class(const State& state, std::string_view from_class, std::string_view named);
+
+// The name of the class that declares the method found for a call bound at link time, or "outside"
+// or "missing".
 std::string resolve_method(const State& state, std::string_view owner, std::string_view key);
+
+// java/lang/Object declares an instance method of this name and descriptor.
+bool is_method_of_object(std::string_view key);
 
 }  // namespace winnow
