@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
+
 namespace winnow {
 
 struct OptionSpec {
@@ -15,6 +17,7 @@ struct OptionSpec {
   std::string default_value;  // empty: none
   std::string help;
   std::vector<std::string> choices;  // allowed values, if there are only a few
+  char letter = 0;                   // the short form, -o
 };
 
 struct Arguments {
@@ -44,10 +47,16 @@ struct CommandSpec {
 
 // Exit codes of Winnow's own; a wrapped command's code is passed on as it is.
 inline constexpr int kExitGood = 0;
+inline constexpr int kExitChanged = 1;      // winnow diff: the sides differ
 inline constexpr int kExitTrouble = 70;     // Winnow could not do its work
 inline constexpr int kExitUsage = 64;       // the command line makes no sense
 inline constexpr int kExitNotFound = 66;    // a file or test that was named does not exist
 inline constexpr int kExitNoCommand = 127;  // the wrapped command can't be started
+
+inline int exit_code_of(const Error& error) {
+  if (error.code == ErrorCode::kUsage) return kExitUsage;
+  return error.code == ErrorCode::kNotFound ? kExitNotFound : kExitTrouble;
+}
 
 // One function per command, each in a file of its own.
 CommandSpec mvn_command();
@@ -55,6 +64,8 @@ CommandSpec run_command_spec();
 CommandSpec status_command();
 CommandSpec explain_command();
 CommandSpec select_command();
+CommandSpec diff_command();
+CommandSpec snapshot_command();
 CommandSpec inspect_command();
 CommandSpec techniques_command();
 CommandSpec plan_command();

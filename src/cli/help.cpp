@@ -10,7 +10,8 @@ namespace winnow {
 namespace {
 
 std::string option_words(const OptionSpec& option) {
-  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+  std::string letter = option.letter == 0 ? "" : std::string{'-', option.letter, ',', ' '};
+  return letter + "--" + option.name + (option.value.empty() ? "" : " " + option.value);
 }
 
 std::string option_help(const OptionSpec& option) {
@@ -154,7 +155,8 @@ std::string reference_page() {
   out +=
       "\n## Exit codes\n\nA wrapped command's own exit code is passed on. Winnow's own:\n\n"
       "| code | meaning |\n| --- | --- |\n"
-      "| 0 | done |\n| 64 | the command line makes no sense |\n"
+      "| 0 | done |\n| 1 | `winnow diff`: the sides differ |\n| 64 | the command line makes no "
+      "sense |\n"
       "| 66 | a file or test that was named does not exist |\n"
       "| 70 | Winnow could not do its work |\n"
       "| 127 | the wrapped command cannot be started |\n";

@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "classfile/jar.h"
+#include "cli/class_parts.h"
 #include "cli/command.h"
 #include "facts/fact.h"
 #include "program/class_summary.h"
@@ -22,11 +23,8 @@ int inspect_class(Bytes bytes, const std::string& path, const Arguments& argumen
     return kExitTrouble;
   }
   if (arguments.flag("hashed")) {
-    std::fputs(describe_class_part(*file, ClassPart::kMembers, "", path).c_str(), stdout);
-    for (const Member& method : file->methods) {
-      std::string key = std::string(method.name) + std::string(method.descriptor);
-      std::fputs(("\n" + describe_class_part(*file, ClassPart::kMethod, key, path)).c_str(),
-                 stdout);
+    for (const HashedPart& part : hashed_parts(*file, path)) {
+      std::puts(part.text.c_str());
     }
     return kExitGood;
   }

@@ -62,7 +62,9 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
       options.push_back(app.add_flag("--" + spec.name, flags.emplace_back(false)));
     } else {
       values.emplace_back();
-      CLI::Option* option = app.add_option("--" + spec.name, values.back());
+      CLI::Option* option = app.add_option(
+          (spec.letter == 0 ? "" : std::string{'-', spec.letter, ','}) + "--" + spec.name,
+          values.back());
       if (!spec.choices.empty()) option->check(CLI::IsMember(spec.choices));
       options.push_back(option);
     }

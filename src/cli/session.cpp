@@ -13,17 +13,27 @@ const Technique& chosen_technique(const Arguments& arguments) {
   return technique != nullptr ? *technique : *find_technique(kDefaultTechnique);
 }
 
-Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
-                                             Detail detail) {
+Result<std::vector<Launch>> known_launches(const Project& project) {
   auto store = project.open_store(Store::Access::kRead);
   if (!store) return fail(store.error());
   auto modules = store->modules();
   if (!modules) return fail(modules.error());
-  std::vector<Plan> plans;
+  std::vector<Launch> launches;
   for (const std::string& module : *modules) {
     auto lines = store->launch(module);
     if (!lines) return fail(lines.error());
-    auto plan = make_plan(project, Launch::from(*lines), technique, detail);
+    launches.push_back(Launch::from(*lines));
+  }
+  return launches;
+}
+
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
+                                             Detail detail) {
+  auto launches = known_launches(project);
+  if (!launches) return fail(launches.error());
+  std::vector<Plan> plans;
+  for (const Launch& launch : *launches) {
+    auto plan = make_plan(project, launch, technique, detail);
     if (!plan) return fail(plan.error());
     plans.push_back(std::move(*plan));
   }

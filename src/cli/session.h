@@ -14,6 +14,9 @@ namespace winnow {
 // By the options --technique and --all.
 const Technique& chosen_technique(const Arguments& arguments);
 
+// The launch with which each known module's tests were last run.
+Result<std::vector<Launch>> known_launches(const Project& project);
+
 // What a run of each known module's tests would select now, from the classes as they are compiled.
 Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
                                              Detail detail);

@@ -8,7 +8,6 @@
 namespace winnow {
 namespace {
 
-constexpr std::string_view kMagic = "WNSTATE\n";
 constexpr uint32_t kVersion = 1 << 16 | kSummaryVersion;
 
 Print combine(const std::vector<Print>& prints) {
@@ -58,7 +57,7 @@ std::string State::encode() const {
     rest.text(tables.str());
   }
   ByteWriter out;
-  out.raw(kMagic);
+  out.raw(kStateMagic);
   out.le4(kVersion);
   out.le8(print_of(rest.view()).low);
   out.bytes(rest.view());
@@ -67,7 +66,7 @@ std::string State::encode() const {
 
 Result<State> State::decode(Bytes bytes, const std::string& where) {
   ByteReader in(bytes);
-  if (as_text(in.bytes(kMagic.size())) != kMagic) {
+  if (as_text(in.bytes(kStateMagic.size())) != kStateMagic) {
     return fail(ErrorCode::kCorrupt, "is not a saved state", where);
   }
   if (in.le4() != kVersion) {

@@ -13,6 +13,8 @@
 
 namespace winnow {
 
+inline constexpr std::string_view kStateMagic = "WNSTATE\n";
+
 class State {
  public:
   State() = default;

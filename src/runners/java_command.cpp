@@ -6,9 +6,7 @@
 #include "base/key_value.h"
 
 namespace winnow {
-namespace {
 
-// Entries of a class path; an empty one means the working directory, as in the JVM.
 std::vector<std::string> split_class_path(const std::string& text, const std::string& directory) {
   std::vector<std::string> entries;
   size_t start = 0;
@@ -19,8 +17,6 @@ std::vector<std::string> split_class_path(const std::string& text, const std::st
   }
   return entries;
 }
-
-}  // namespace
 
 Result<Command> java_command(const std::vector<std::string>& arguments,
                              const std::string& run_folder) {
