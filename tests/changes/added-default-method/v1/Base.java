@@ -1,0 +1,5 @@
+public class Base {
+  public String greet() {
+    return "base";
+  }
+}

@@ -1,0 +1,1 @@
+public class Own extends Base implements Sub {}

@@ -1,0 +1,1 @@
+public interface Sub extends Top {}

@@ -1,0 +1,5 @@
+public interface Top {
+  default String greet() {
+    return "top";
+  }
+}

@@ -1,0 +1,5 @@
+public interface Sub extends Top {
+  default String greet() {
+    return "sub";
+  }
+}

@@ -1,0 +1,2 @@
+@Label
+public class Cat {}

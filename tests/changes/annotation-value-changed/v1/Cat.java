@@ -1,0 +1,2 @@
+@Label("cat")
+public class Cat {}

@@ -1,0 +1,4 @@
+public class Cow {
+  @Label("milk")
+  int milk;
+}

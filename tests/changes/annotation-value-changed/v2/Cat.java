@@ -1,0 +1,2 @@
+@Label("tiger")
+public class Cat {}

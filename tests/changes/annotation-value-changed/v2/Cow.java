@@ -1,0 +1,4 @@
+public class Cow {
+  @Label("cream")
+  int milk;
+}

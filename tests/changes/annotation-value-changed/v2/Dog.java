@@ -1,0 +1,4 @@
+public class Dog {
+  @Label("woof")
+  void bark() {}
+}

@@ -1,0 +1,9 @@
+public class User {
+  int most() {
+    return Limits.MOST;
+  }
+
+  int other() {
+    return 7;
+  }
+}

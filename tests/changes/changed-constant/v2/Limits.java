@@ -1,0 +1,3 @@
+public class Limits {
+  static final int MOST = 20;
+}

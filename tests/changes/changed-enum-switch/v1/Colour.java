@@ -1,0 +1,5 @@
+public enum Colour {
+  RED,
+  GREEN,
+  BLUE
+}

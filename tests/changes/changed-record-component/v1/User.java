@@ -1,0 +1,5 @@
+public class User {
+  int use(Point point) {
+    return point.x();
+  }
+}

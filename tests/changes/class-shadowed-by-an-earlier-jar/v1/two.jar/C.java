@@ -1,0 +1,5 @@
+public class C {
+  int m() {
+    return 1;
+  }
+}

@@ -1,0 +1,5 @@
+public interface J {
+  default String greet() {
+    return "J";
+  }
+}

@@ -1,0 +1,8 @@
+/** Moves the lines. */
+public class A {
+
+  int m(int b) {
+    int total = b + 1;
+    return total;
+  }
+}

@@ -1,0 +1,5 @@
+public class Lib {
+  static int m() {
+    return 1;
+  }
+}

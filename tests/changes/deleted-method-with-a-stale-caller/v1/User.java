@@ -1,0 +1,9 @@
+public class User {
+  int call() {
+    return Lib.m();
+  }
+
+  int other() {
+    return 2;
+  }
+}

@@ -1,0 +1,3 @@
+public class A {
+  public int f = 10;
+}

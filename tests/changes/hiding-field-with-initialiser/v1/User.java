@@ -1,0 +1,5 @@
+public class User {
+  int read() {
+    return new C().f;
+  }
+}

@@ -1,0 +1,3 @@
+public class C extends A {
+  public int f = 20;
+}

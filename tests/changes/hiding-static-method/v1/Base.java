@@ -1,0 +1,5 @@
+public class Base {
+  static String who() {
+    return "base";
+  }
+}

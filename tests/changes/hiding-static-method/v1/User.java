@@ -1,0 +1,9 @@
+public class User {
+  String viaChild() {
+    return Child.who();
+  }
+
+  String viaBase() {
+    return Base.who();
+  }
+}

@@ -1,0 +1,5 @@
+public class Child extends Base {
+  static String who() {
+    return "child";
+  }
+}

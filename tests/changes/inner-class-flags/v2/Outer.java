@@ -1,0 +1,9 @@
+public class Outer {
+  static class Inner {
+    Inner() {}
+  }
+
+  Object make() {
+    return new Inner();
+  }
+}

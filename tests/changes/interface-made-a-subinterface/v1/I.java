@@ -1,0 +1,5 @@
+public interface I {
+  default String greet() {
+    return "I";
+  }
+}

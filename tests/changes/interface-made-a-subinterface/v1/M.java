@@ -1,0 +1,5 @@
+public interface M extends I {
+  default String greet() {
+    return "M";
+  }
+}

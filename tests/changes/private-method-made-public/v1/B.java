@@ -1,0 +1,5 @@
+public class B extends A {
+  public int m() {
+    return 2;
+  }
+}

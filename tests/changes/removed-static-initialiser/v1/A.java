@@ -1,0 +1,9 @@
+public class A {
+  static {
+    System.setProperty("a", "loaded");
+  }
+
+  int m() {
+    return 1;
+  }
+}

@@ -1,0 +1,5 @@
+public class A {
+  int m() {
+    return 1;
+  }
+}

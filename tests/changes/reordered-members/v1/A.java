@@ -1,0 +1,12 @@
+public class A {
+  int a;
+  int b;
+
+  int x() {
+    return a;
+  }
+
+  int y() {
+    return b;
+  }
+}

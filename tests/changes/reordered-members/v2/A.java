@@ -1,0 +1,12 @@
+public class A {
+  int b;
+  int a;
+
+  int y() {
+    return b;
+  }
+
+  int x() {
+    return a;
+  }
+}

@@ -1,0 +1,1 @@
+public record Circle(int radius) implements Shape {}

@@ -1,0 +1,1 @@
+public record Square(int side) implements Shape {}

@@ -1,0 +1,9 @@
+public class Base {
+  String who() {
+    return "base";
+  }
+
+  String other() {
+    return "other";
+  }
+}

@@ -1,0 +1,5 @@
+public class Middle extends Base {
+  String who() {
+    return "middle";
+  }
+}
