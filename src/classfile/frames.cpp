@@ -3,14 +3,7 @@
 namespace winnow {
 namespace {
 
-constexpr uint8_t kSameLimit = 63;
-constexpr uint8_t kSameLocals1First = 64;
-constexpr uint8_t kSameLocals1Last = 127;
-constexpr uint8_t kSameLocals1Extended = 247;
-constexpr uint8_t kChopFirst = 248;
-constexpr uint8_t kSameExtended = 251;
-constexpr uint8_t kAppendLast = 254;
-constexpr uint8_t kFull = 255;
+using namespace frame;
 
 constexpr uint8_t kObjectType = 7;
 constexpr uint8_t kUninitializedType = 8;
@@ -22,18 +15,14 @@ class FrameWriter {
     uint32_t delta = count_ == 0 ? offset : offset - previous_ - 1;
     previous_ = offset;
     ++count_;
-    if (tag <= kSameLimit || tag == kSameExtended) {
+    // A long form stays one, also where the short one would do: that is how it was written.
+    if (tag <= kSameLocals1Last) {
+      bool same = tag <= kSameLimit;
       if (delta <= kSameLimit) {
-        out_.u1(static_cast<uint8_t>(delta));
+        out_.u1(static_cast<uint8_t>(same ? delta : kSameLocals1First + delta));
         return out_;
       }
-      tag = kSameExtended;
-    } else if (tag <= kSameLocals1Last || tag == kSameLocals1Extended) {
-      if (delta <= kSameLimit) {
-        out_.u1(static_cast<uint8_t>(kSameLocals1First + delta));
-        return out_;
-      }
-      tag = kSameLocals1Extended;
+      tag = same ? kSameExtended : kSameLocals1Extended;
     }
     out_.u1(tag);
     out_.u2(static_cast<uint16_t>(delta));
@@ -73,8 +62,8 @@ bool copy_types(ByteReader& in, uint32_t count, const PcMap& map, ByteWriter& ou
 }
 
 bool copy_frame(ByteReader& in, uint8_t tag, const PcMap& map, ByteWriter& out) {
-  if (tag <= kSameLimit || (tag >= kChopFirst && tag <= kSameExtended)) return true;
-  if (tag <= kSameLocals1Last || tag == kSameLocals1Extended) return copy_types(in, 1, map, out);
+  if (is_same(tag) || (tag >= kChopFirst && tag <= kSameExtended)) return true;
+  if (has_one_stack_item(tag)) return copy_types(in, 1, map, out);
   if (tag <= kAppendLast) return copy_types(in, tag - kSameExtended, map, out);
   for (int part = 0; part < 2; ++part) {  // locals, then the stack
     uint16_t count = in.u2();
@@ -82,12 +71,6 @@ bool copy_frame(ByteReader& in, uint8_t tag, const PcMap& map, ByteWriter& out) 
     if (!copy_types(in, count, map, out)) return false;
   }
   return true;
-}
-
-uint32_t read_delta(ByteReader& in, uint8_t tag) {
-  if (tag <= kSameLimit) return tag;
-  if (tag <= kSameLocals1Last) return tag - kSameLocals1First;
-  return in.u2();
 }
 
 void write_handler_frame(FrameWriter& frames, const HandlerFrame& handler) {
@@ -103,6 +86,12 @@ void write_handler_frame(FrameWriter& frames, const HandlerFrame& handler) {
 }
 
 }  // namespace
+
+uint32_t frame::read_delta(ByteReader& in, uint8_t tag) {
+  if (tag <= kSameLimit) return tag;
+  if (tag <= kSameLocals1Last) return tag - kSameLocals1First;
+  return in.u2();
+}
 
 std::optional<std::string> rewrite_frames(Bytes old, const PcMap& map,
                                           const InsertedFrames& inserted) {

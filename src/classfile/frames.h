@@ -17,6 +17,25 @@
 
 namespace winnow {
 
+// The tags of frames, and what each tag says.
+namespace frame {
+inline constexpr uint8_t kSameLimit = 63;
+inline constexpr uint8_t kSameLocals1First = 64;
+inline constexpr uint8_t kSameLocals1Last = 127;
+inline constexpr uint8_t kSameLocals1Extended = 247;
+inline constexpr uint8_t kChopFirst = 248;
+inline constexpr uint8_t kSameExtended = 251;
+inline constexpr uint8_t kAppendLast = 254;
+inline constexpr uint8_t kFull = 255;
+
+inline bool is_same(uint8_t tag) { return tag <= kSameLimit || tag == kSameExtended; }
+inline bool has_one_stack_item(uint8_t tag) {
+  return (tag >= kSameLocals1First && tag <= kSameLocals1Last) || tag == kSameLocals1Extended;
+}
+// A frame stands at the previous one's offset + delta + 1, the first at delta.
+uint32_t read_delta(ByteReader& in, uint8_t tag);
+}  // namespace frame
+
 // The frame of a handler that was appended to the code: `object_locals` are constant pool indices
 // of the classes of locals 0, 1, …; the stack holds one object of class `thrown_class`.
 struct HandlerFrame {

@@ -74,6 +74,13 @@ static_assert(kNameTable[201] == "jsr_w");
 
 Operand operand_of(uint8_t opcode) { return kOperands[opcode]; }
 
+bool falls_through(uint8_t opcode) {
+  bool jumps = opcode == opcode::kGoto || opcode == opcode::kGotoW || opcode == opcode::kRet;
+  bool leaves =
+      (opcode >= opcode::kTableswitch && opcode <= opcode::kReturn) || opcode == opcode::kAthrow;
+  return !jumps && !leaves;
+}
+
 std::string_view opcode_name(uint8_t opcode) {
   return opcode < kNameTable.size() ? kNameTable[opcode] : "invalid";
 }

@@ -18,7 +18,9 @@ inline constexpr uint8_t kSipush = 17;
 inline constexpr uint8_t kLdc = 18;
 inline constexpr uint8_t kLdcW = 19;
 inline constexpr uint8_t kLdc2W = 20;
+inline constexpr uint8_t kAload = 25;
 inline constexpr uint8_t kAload0 = 42;
+inline constexpr uint8_t kAaload = 50;
 inline constexpr uint8_t kBaload = 51;
 inline constexpr uint8_t kAstore = 58;
 inline constexpr uint8_t kAstore0 = 75;
@@ -76,6 +78,12 @@ enum class Operand : uint8_t {
 };
 
 Operand operand_of(uint8_t opcode);
+// False for what never goes on to the next instruction: goto, switches, returns, athrow, ret.
+bool falls_through(uint8_t opcode);
+// The branch that is taken when this one is not. REQUIRES: a conditional branch.
+inline uint8_t inverted_branch(uint8_t opcode) {
+  return opcode >= opcode::kIfnull ? opcode ^ 1 : static_cast<uint8_t>(((opcode + 1) ^ 1) - 1);
+}
 std::string_view opcode_name(uint8_t opcode);
 
 struct Instruction {

@@ -126,7 +126,7 @@ size_t InsertedCode::branch(uint8_t opcode) {
 
 void InsertedCode::land(size_t branch_at) {
   out_.patch_u2(branch_at + 1, static_cast<uint16_t>(out_.size() - branch_at));
-  frames_.push_back(size());
+  frames_.push_back(static_cast<uint32_t>(out_.size()));
 }
 
 }  // namespace winnow

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/bytes.h"
+#include "classfile/code_editor.h"
 #include "classfile/constant_pool_builder.h"
 #include "instrument/code_rewriter.h"
 
@@ -30,10 +31,8 @@ class InsertedCode {
   void signal(const MethodHook& hook);
   void athrow();
 
-  Bytes bytes() const { return out_.view(); }
-  uint32_t size() const { return static_cast<uint32_t>(out_.size()); }
-  uint16_t stack() const { return stack_; }  // slots above what is there already
-  const std::vector<uint32_t>& frames() const { return frames_; }
+  // A view: nothing may be added as long as it is used.
+  Snippet snippet() const { return {out_.view(), stack_, frames_}; }
 
  private:
   void push_int(uint32_t value);

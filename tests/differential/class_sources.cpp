@@ -54,7 +54,7 @@ class Walk {
       if (count_++ % sources_.every != 0) continue;
       auto content = opened->read(opened->entries()[i]);
       if (content) {
-        visitor_({path + "!/" + name, name, as_bytes(*content)});
+        visitor_({path, name, path + "!/" + name, as_bytes(*content)});
       } else {
         unreadable_(content.error());
       }

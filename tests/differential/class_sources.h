@@ -13,8 +13,9 @@
 namespace winnow {
 
 struct FoundClass {
-  std::string where;  // for messages: file and entry
-  std::string entry;  // the name of the entry
+  std::string archive;  // the path of the image or jar
+  std::string entry;    // the name of the entry
+  std::string where;    // both, for messages
   Bytes bytes;
 };
 

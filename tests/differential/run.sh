@@ -8,8 +8,6 @@ size=$2
 programs=$3
 java_home=$4
 here=$(cd "$(dirname "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 
 every=1
 at_least=20000
@@ -18,23 +16,29 @@ if [ "$size" = sample ]; then
   at_least=300
 fi
 
-# The image of each installed JDK, once.
-for modules in "$java_home/lib/modules" /usr/lib/jvm/*/lib/modules; do
-  if [ -f "$modules" ]; then readlink -f "$modules"; fi
-done | LC_ALL=C sort -u >"$work/roots"
+# The image of each installed JDK, once, and the repository.
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
-if [ -d "$repository" ]; then echo "$repository" >>"$work/roots"; fi
-
-# The roots as arguments; a path with a line break is not worth more.
+roots=$(
+  for modules in "$java_home/lib/modules" /usr/lib/jvm/*/lib/modules; do
+    if [ -f "$modules" ]; then readlink -f "$modules"; fi
+  done | LC_ALL=C sort -u
+  if [ -d "$repository" ]; then echo "$repository"; fi
+)
 IFS='
 '
-# shellcheck disable=SC2046
-set -- $(cat "$work/roots")
+# shellcheck disable=SC2086  # one root per line
+set -- $roots
 unset IFS
 
 case $test in
   round-trip)
     "$programs/winnow_round_trip" $every $at_least "$@"
+    ;;
+  edit-code)
+    "$programs/winnow_edit_code" check $every $at_least "$@"
+    ;;
+  verify)
+    exec "$here/verify.sh" "$size" "$programs" "$java_home" "$repository"
     ;;
   *)
     echo "run.sh: no test \"$test\"" >&2
