@@ -11,6 +11,7 @@ namespace {
 using Kind = EditProblem::Kind;
 
 constexpr uint16_t kFirstVersionWithFrames = 50;
+constexpr size_t kBeforeCode = 8;    // max_stack, max_locals and the length
 constexpr uint32_t kWideJump = 5;    // goto_w, jsr_w
 constexpr uint32_t kWideBranch = 8;  // a branch over a goto_w, and that
 // Each round makes more branches wide; code that needs more rounds than this was made to.
@@ -122,15 +123,14 @@ int64_t CodeEditor::distance(const Instruction& instruction, int32_t old_distanc
 }
 
 EditProblem CodeEditor::encode(std::string& out) {
-  ByteWriter body;
-  if (EditProblem problem = encode_body(body)) return problem;
   uint32_t stack = needed_stack();
   if (stack > UINT16_MAX) return {Kind::kTooLarge, "operand stack"};
   ByteWriter content;
   content.u2(static_cast<uint16_t>(stack));
   content.u2(code_.max_locals);
-  content.u4(static_cast<uint32_t>(body.size()));
-  content.bytes(body.view());
+  content.u4(static_cast<uint32_t>(size()));
+  static_assert(kBeforeCode % 4 == 0, "encode_switch pads to a multiple of 4 in the code");
+  if (EditProblem problem = encode_body(content)) return problem;
   if (EditProblem problem = encode_handlers(content)) return problem;
   if (EditProblem problem = encode_attributes(content)) return problem;
   out = content.take();
