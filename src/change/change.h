@@ -74,6 +74,9 @@ std::vector<Change> compare_states(const State& before, const State& after);
 std::vector<Change> consequences(const State& before, const State& after,
                                  const std::vector<Change>& direct);
 
+// Both together, sorted.
+std::vector<Change> all_changes(const State& before, const State& after);
+
 // Of the changes, those that can have changed the answer to a question about this class or method.
 std::vector<const Change*> changes_about(const std::vector<Change>& changes,
                                          std::string_view class_name);

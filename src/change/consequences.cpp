@@ -24,6 +24,13 @@ bool is_reshaped(const ClassSummary& before, const ClassSummary& after) {
          !same_members(before.methods, after.methods, same);
 }
 
+void sort(std::vector<Change>& changes) {
+  std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
+    return std::tie(a.subject, a.type, a.member, a.detail) <
+           std::tie(b.subject, b.type, b.member, b.detail);
+  });
+}
+
 }  // namespace
 
 bool supertypes_changed(const ClassSummary& before, const ClassSummary& after) {
@@ -63,10 +70,16 @@ std::vector<Change> consequences(const State& before, const State& after,
   lookup_changes(states, reshaped, changes);
   resolution_changes(states, reshaped, changes);
   type_test_changes(states, reshaped, changes);
-  std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
-    return std::tie(a.subject, a.type, a.member, a.detail) <
-           std::tie(b.subject, b.type, b.member, b.detail);
-  });
+  sort(changes);
+  return changes;
+}
+
+std::vector<Change> all_changes(const State& before, const State& after) {
+  std::vector<Change> changes = compare_states(before, after);
+  std::vector<Change> more = consequences(before, after, changes);
+  changes.insert(changes.end(), std::make_move_iterator(more.begin()),
+                 std::make_move_iterator(more.end()));
+  sort(changes);
   return changes;
 }
 

@@ -67,7 +67,7 @@ int run_diff(const Arguments& arguments) {
 
   ComparisonNames names{before->name(), after->name(), before->state().problems()};
   for (std::string& problem : after->state().problems()) names.problems.push_back(problem);
-  std::vector<Change> changes = compare_states(before->state(), after->state());
+  std::vector<Change> changes = all_changes(before->state(), after->state());
   std::string format = arguments.get("format");
   if (format == "json") {
     std::fputs(changes_as_json(changes, names).c_str(), stdout);

@@ -16,8 +16,8 @@ Json change_json(const Change& change) {
       is_resource_change(change) ? change.subject : dotted(change.subject);
   if (!change.member.empty()) json["member"] = change.member;
   json["what"] = change.what();
-  if (std::string rule = rule_of(change); !rule.empty()) json["rule"] = rule;
-  if (std::string detail = detail_of(change); !detail.empty()) json["detail"] = detail;
+  json["rule"] = change_rule(change.type);
+  if (!change.detail.empty()) json["detail"] = change.detail;
   return json;
 }
 

@@ -21,18 +21,6 @@ size_t width_of(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-// What a change says beside its type, as far as its kind has a rule or a detail.
-template <typename AnyChange>
-std::string rule_text(const AnyChange& change) {
-  if constexpr (requires { change.rule; }) return std::string(change.rule);
-  return "";
-}
-template <typename AnyChange>
-std::string detail_text(const AnyChange& change) {
-  if constexpr (requires { change.detail; }) return std::string(change.detail);
-  return "";
-}
-
 std::string padded(const std::string& text, size_t width) {
   return text + std::string(width > width_of(text) ? width - width_of(text) : 0, ' ');
 }
@@ -54,9 +42,7 @@ Row row_of(const Change& change) {
   Row row{std::string(change_code(change.type)),
           is_resource_change(change) ? change.what() : what_in_class(change),
           std::string(change_text(change.type))};
-  std::string rule = rule_of(change), detail = detail_of(change);
-  if (!detail.empty()) row.text += ": " + detail;
-  if (!rule.empty()) row.text += " (" + rule + ")";
+  if (!change.detail.empty()) row.text += ": " + change.detail;
   return row;
 }
 
@@ -80,12 +66,8 @@ std::string group_text(const std::string& title, const std::vector<Row>& rows, s
 }  // namespace
 
 bool is_resource_change(const Change& change) {
-  return change.type == ChangeType::kAddedResource || change.type == ChangeType::kDeletedResource ||
-         change.type == ChangeType::kChangedResource;
+  return change_level(change.type) == ChangeLevel::kResource;
 }
-
-std::string rule_of(const Change& change) { return rule_text(change); }
-std::string detail_of(const Change& change) { return detail_text(change); }
 
 std::string changes_as_table(const std::vector<Change>& changes, bool coloured) {
   if (changes.empty()) return "no changes\n";
@@ -115,9 +97,8 @@ std::string changes_as_table(const std::vector<Change>& changes, bool coloured) 
 std::string changes_as_lines(const std::vector<Change>& changes) {
   std::string out;
   for (const Change& change : changes) {
-    std::string detail = detail_of(change);
     out += fmt::format("{} {}{}{}\n", change_code(change.type), change.what(),
-                       detail.empty() ? "" : " | ", detail);
+                       change.detail.empty() ? "" : " | ", change.detail);
   }
   return out;
 }

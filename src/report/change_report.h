@@ -9,7 +9,7 @@
 
 namespace winnow {
 
-// A class per paragraph, below it a row per change: code, member, what happened and by which rule.
+// A class per paragraph, below it a row per change: code, member, what happened.
 // Resources stand last.
 std::string changes_as_table(const std::vector<Change>& changes, bool coloured);
 
@@ -33,8 +33,5 @@ struct ComparisonNames {
 std::string changes_as_json(const std::vector<Change>& changes, const ComparisonNames& names);
 
 bool is_resource_change(const Change& change);
-// Which rule made the change and what it is about; empty if the kind of change says all.
-std::string rule_of(const Change& change);
-std::string detail_of(const Change& change);
 
 }  // namespace winnow
