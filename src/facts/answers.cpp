@@ -36,7 +36,7 @@ const ClassSummary* Answers::find(std::string_view class_subject) {
   size_t mark = class_subject.find(kPlaceMark);
   if (mark == std::string_view::npos) return state_.find(class_subject);
   const RootSummary* root = root_of(class_subject);
-  return root == nullptr ? nullptr : root->find_class(class_subject.substr(0, mark));
+  return root == nullptr ? nullptr : root->find_stable(class_subject.substr(0, mark));
 }
 
 // A class that is not found may still be in a place that can't be read: the answer then changes

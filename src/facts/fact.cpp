@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "facts/readable_name.h"
+
 namespace winnow {
 
 std::string_view kind_name(FactKind kind) {
@@ -76,49 +78,13 @@ std::string method_subject(std::string_view class_name, std::string_view key) {
 }
 
 std::string readable_method(std::string_view class_name, std::string_view key) {
-  size_t open = key.find('(');
-  std::string text = dotted(class_name) + ".";
-  if (open == std::string_view::npos) return text.append(key);
-  text.append(key.substr(0, open)).push_back('(');
-  bool first = true;
-  for (size_t i = open + 1; i < key.size() && key[i] != ')';) {
-    std::string suffix;
-    while (i < key.size() && key[i] == '[') {
-      suffix += "[]";
-      ++i;
-    }
-    if (i == key.size()) break;
-    std::string type;
-    if (key[i] == 'L') {
-      size_t end = std::min(key.find(';', i), key.size());
-      std::string_view name = key.substr(i + 1, end - i - 1);
-      type = name.substr(name.rfind('/') + 1);
-      i = end + 1;
-    } else {
-      static constexpr std::string_view kLetters = "BCDFIJSZ";
-      static constexpr std::string_view kNames[] = {"byte", "char", "double", "float",
-                                                    "int",  "long", "short",  "boolean"};
-      size_t letter = kLetters.find(key[i]);
-      type =
-          letter == std::string_view::npos ? std::string(1, key[i]) : std::string(kNames[letter]);
-      ++i;
-    }
-    text.append(first ? "" : ", ").append(type).append(suffix);
-    first = false;
-  }
-  return text.append(")");
+  return dotted(class_name) + "." + readable_member(key);
 }
 
 std::string dotted(std::string_view internal_name) {
-  std::string_view place;
   size_t mark = internal_name.find(kPlaceMark);
-  if (mark != std::string_view::npos) {
-    place = internal_name.substr(mark + 1);
-    internal_name = internal_name.substr(0, mark);
-  }
-  std::string name(internal_name);
-  std::replace(name.begin(), name.end(), '/', '.');
-  if (!place.empty()) name.append(" in ").append(place);
+  std::string name = readable_class(internal_name.substr(0, mark));
+  if (mark != std::string_view::npos) name.append(" in ").append(internal_name.substr(mark + 1));
   return name;
 }
 

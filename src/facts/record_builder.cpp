@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "program/stable_names.h"
 #include "types/jdk_calls.h"
 
 namespace winnow {
@@ -10,9 +11,9 @@ namespace winnow {
 // A class of the trace, tied to the place where the program finds it on disk.
 struct RecordBuilder::LoadedClass {
   const TraceClass* trace = nullptr;
-  std::string subject;   // name, or name@place
-  bool on_disk = false;  // false for classes generated at run time
-  std::string bytes;     // read when the first of its methods is looked at
+  std::string subject;                    // stable name, or that with its place
+  const ClassSummary* summary = nullptr;  // null for classes generated at run time
+  std::string bytes;                      // read when the first of its methods is looked at
   std::unique_ptr<ClassFile> file;
   bool read = false;
 };
@@ -60,7 +61,14 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     if (!path->second.empty() && (winner == nullptr || winner->path != path->second)) {
       loaded->subject += kPlaceMark + path->second;
     }
-    loaded->on_disk = answers.find(loaded->subject) != nullptr;
+    loaded->summary = answers.find(loaded->subject);
+    if (loaded->summary != nullptr) {
+      // By its stable name, if that leads back to it: another root may have a class at the same
+      // place of the same outermost class.
+      std::string stable(loaded->summary->stable_name());
+      stable.append(loaded->subject, one.name.size());
+      if (answers.find(stable) == loaded->summary) loaded->subject = std::move(stable);
+    }
     if (!one.refusal.empty()) {
       refused_.facts.push_back(fact(FactKind::kClass, loaded->subject));
       // Any of its methods may have run.
@@ -68,7 +76,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
       add_supertypes(loaded->subject, refused_.facts, refused_.inits);
       References all = references_of_all(*loaded);
       if (is_test_framework(one.name)) all.capabilities = 0;
-      add_uses(all, refused_);
+      add_uses(all, loaded->summary, refused_);
     }
     loaded_.push_back(std::move(loaded));
   }
@@ -101,6 +109,20 @@ uint32_t RecordBuilder::fact(FactKind kind, const std::string& subject) {
   return found->second;
 }
 
+// The subject for a class that the code or the header of another one names. Prints have its stable
+// name if both stand in one root and have one outermost class; if not, they have the real name, and
+// so has the subject: another class may have it next time.
+std::string RecordBuilder::mentioned(std::string_view name, const ClassSummary* by) const {
+  const State& state = answers_.state();
+  const ClassSummary* one = state.find(name);
+  if (one == nullptr || by == nullptr || one->numbered_as.empty() || by->opaque) {
+    return std::string(name);
+  }
+  bool together = outermost_name(name) == outermost_name(by->name) && state.find(by->name) == by &&
+                  state.root_of(name) == state.root_of(by->name);
+  return together && state.find(one->numbered_as) == one ? one->numbered_as : std::string(name);
+}
+
 void RecordBuilder::add_class(const std::string& subject, IdSet& out) {
   out.push_back(fact(FactKind::kClass, subject));
   out.push_back(fact(FactKind::kShape, subject));
@@ -119,7 +141,7 @@ void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
     if (one == nullptr || !seen.insert(current).second) continue;
     for (std::string_view super : one->supertypes()) {
       if (super.starts_with("java/")) continue;
-      out.push_back(fact(FactKind::kShape, std::string(super)));
+      out.push_back(fact(FactKind::kShape, mentioned(super, one)));
       inits.emplace_back(super);
       todo.push_back(super);
     }
@@ -138,13 +160,24 @@ void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
     std::string_view name = todo.back();
     todo.pop_back();
     if (name.starts_with("java/") || !seen.insert(name).second) continue;
-    out.push_back(fact(FactKind::kMembers, std::string(name)));
     const ClassSummary* one = answers_.state().find(name);
+    out.push_back(fact(FactKind::kMembers, mentioned(name, one)));
     if (one == nullptr) continue;
     for (std::string_view super : one->supertypes()) todo.push_back(super);
     todo.insert(todo.end(), one->nested.begin(), one->nested.end());
     std::vector<std::string> unused;
     add_supertypes(name, out, unused);
+  }
+}
+
+// A program that asks for the names of classes, or prints stack traces, sees the numbers of
+// anonymous and local classes that are loaded.
+void RecordBuilder::add_numbered_names(size_t classes_loaded, IdSet& out) {
+  for (const auto& loaded : loaded_) {
+    auto position = static_cast<size_t>(loaded->trace - trace_.classes.data());
+    if (position >= classes_loaded || loaded->summary == nullptr) continue;
+    if (loaded->summary->numbered_as.empty() || is_test_framework(loaded->trace->name)) continue;
+    out.push_back(fact(FactKind::kMembers, loaded->subject));
   }
 }
 
@@ -161,12 +194,13 @@ void RecordBuilder::add_members_of_all(size_t classes_loaded, IdSet& out) {
   }
   for (const auto& loaded : loaded_) {
     auto position = static_cast<size_t>(loaded->trace - trace_.classes.data());
-    if (position < classes_loaded && loaded->on_disk && !is_test_framework(loaded->trace->name)) {
+    if (position < classes_loaded && loaded->summary != nullptr &&
+        !is_test_framework(loaded->trace->name)) {
       subjects.insert(loaded->subject);
     }
   }
   for (const std::string& subject : subjects) {
-    size_t slash = subject.substr(0, subject.find(kPlaceMark)).rfind('/');
+    size_t slash = outermost_name(subject.substr(0, subject.find(kPlaceMark))).rfind('/');
     if (slash != std::string::npos) packages.insert(subject.substr(0, slash));
     out.push_back(fact(FactKind::kMembers, subject));
     out.push_back(fact(FactKind::kOrder, subject));
@@ -212,7 +246,7 @@ References RecordBuilder::references_of(const LoadedClass& loaded, const std::st
 
 References RecordBuilder::references_of_all(const LoadedClass& loaded) {
   References all;
-  const ClassFile* file = loaded.on_disk ? file_of(loaded) : nullptr;
+  const ClassFile* file = loaded.summary != nullptr ? file_of(loaded) : nullptr;
   if (file == nullptr) return all;
   for (const Member& method : file->methods) {
     References one = read_references(*file, method);
@@ -225,9 +259,10 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
 }
 
 // What the code refers to without running anything of it that has a probe.
-void RecordBuilder::add_uses(const References& references, MethodInfo& info) {
+void RecordBuilder::add_uses(const References& references, const ClassSummary* by,
+                             MethodInfo& info) {
   for (const std::string& name : references.classes) {
-    add_class(name, info.facts);
+    add_class(mentioned(name, by), info.facts);
     std::vector<std::string> unused;
     add_supertypes(name, info.facts, unused);
   }
@@ -241,7 +276,7 @@ void RecordBuilder::add_uses(const References& references, MethodInfo& info) {
     if (one == nullptr) continue;
     const MethodSummary* method = one->method(call);
     if (method == nullptr) {
-      info.facts.push_back(fact(FactKind::kResolves, method_subject(owner, call)));
+      info.facts.push_back(fact(FactKind::kResolves, method_subject(mentioned(owner, by), call)));
     } else if (method->has(access::kNative)) {
       initialises(owner);
     }
@@ -259,10 +294,12 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   std::string key = method.name + method.descriptor;
   add_class(loaded->subject, info.facts);
   info.inits.push_back(loaded->trace->name);
-  if (loaded->on_disk) {
-    info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, key)));
+  if (loaded->summary != nullptr) {
+    const MethodSummary* summary = loaded->summary->method(key);
+    std::string stable_key = summary == nullptr ? key : summary->stable_key();
+    info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, stable_key)));
     add_supertypes(loaded->subject, info.facts, info.inits);
-    add_uses(references_of(*loaded, key), info);
+    add_uses(references_of(*loaded, key), loaded->summary, info);
     if (is_test_framework(loaded->trace->name)) info.capabilities = 0;
   }
   normalize(info.facts);
@@ -318,6 +355,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) {
     add_members_of_all(close.classes_before, result);
   }
+  if ((capabilities & kShowsNames) != 0) add_numbered_names(close.classes_before, result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
   std::string test = slashed(close.test);

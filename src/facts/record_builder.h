@@ -49,9 +49,11 @@ class RecordBuilder {
   };
 
   uint32_t fact(FactKind kind, const std::string& subject);
+  std::string mentioned(std::string_view name, const ClassSummary* by) const;
   void add_class(const std::string& subject, IdSet& out);
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>& inits);
   void add_members_of_test(std::string_view test, IdSet& out);
+  void add_numbered_names(size_t classes_loaded, IdSet& out);
   void add_members_of_all(size_t classes_loaded, IdSet& out);
   void add_everywhere(IdSet& out);
   const MethodInfo& method_info(uint32_t id);
@@ -59,7 +61,7 @@ class RecordBuilder {
   const ClassFile* file_of(const LoadedClass& loaded);
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
-  void add_uses(const References& references, MethodInfo& info);
+  void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
 
   const Trace& trace_;
   Answers& answers_;

@@ -41,24 +41,28 @@ bool has_annotations(const Member& method) {
          method.attribute("AnnotationDefault") != nullptr;
 }
 
-class Summarizer {
+// The parts of a class that are more than one piece of a walk. `walk` decides whether they go by
+// stable or by real names.
+class Parts {
  public:
-  Summarizer(const ClassFile& file, const std::string& where, ReferencePool* pool = nullptr)
-      : file_(file), walk_(file, where, pool) {}
-
-  ClassWalk& walk() { return walk_; }
+  Parts(const ClassFile& file, ClassWalk& walk)
+      : file_(file), walk_(walk), methods_(sorted(file.methods)) {}
 
   bool header(PrintInput& out) {
+    if (walk_.holds_switch_maps()) {
+      // Which maps there are is the matter of the switches that use them.
+      out.item("holds", "switch maps");
+      return true;
+    }
     if (!walk_.header(out)) return false;
     out.begin("fields", file_.fields.size());
     for (const Member* field : sorted(file_.fields)) {
       if (!walk_.field(*field, out) || !walk_.annotations(field->attributes, out)) return false;
     }
     out.end();
-    for (const Member* method : sorted(file_.methods)) {
+    for (const Member* method : methods_) {
       if (!has_annotations(*method)) continue;
-      out.item("annotated", method->name);
-      out.item("descriptor", method->descriptor);
+      walk_.member_name(*method, "annotated", out);
       if (!walk_.method_annotations(*method, out)) return false;
     }
     return true;
@@ -66,10 +70,9 @@ class Summarizer {
 
   bool shape(PrintInput& out) {
     if (!header(out)) return false;
-    for (const Member* method : sorted(file_.methods)) {
+    for (const Member* method : methods_) {
       if (!belongs_to_shape(*method)) continue;
-      out.item("method", method->name);
-      out.item("descriptor", method->descriptor);
+      walk_.member_name(*method, "method", out);
       // Locking is the method's own matter; how it is found is the class's.
       out.item("flags", method->access_flags & ~access::kSynchronized);
     }
@@ -78,9 +81,8 @@ class Summarizer {
 
   bool members(PrintInput& out) {
     if (!shape(out) || !signature(out)) return false;
-    for (const Member* method : sorted(file_.methods)) {
-      out.item("member", method->name);
-      out.item("descriptor", method->descriptor);
+    for (const Member* method : methods_) {
+      walk_.member_name(*method, "member", out);
       out.item("flags", method->access_flags);
       if (!walk_.method_reflection(*method, out)) return false;
     }
@@ -94,11 +96,10 @@ class Summarizer {
     return true;
   }
 
-  bool method(const Member& method, PrintInput& out) { return walk_.method(method, out); }
-
  private:
   const ClassFile& file_;
-  ClassWalk walk_;
+  ClassWalk& walk_;
+  std::vector<const Member*> methods_;
 };
 
 ClassSummary opaque_summary(Bytes bytes, std::string_view name, std::string reason) {
@@ -149,12 +150,17 @@ void fill_names(const ClassFile& file, ClassSummary& summary) {
 // the reason in `problem`.
 class SummaryMaker {
  public:
-  SummaryMaker(const ClassFile& file, const std::string& where, ClassSummary& out)
-      : file_(file), walk_(file, where, out.pool.get()), out_(out) {}
+  SummaryMaker(const ClassFile& file, const std::string& where, const StableNames& names,
+               ClassSummary& out)
+      : file_(file),
+        names_(names),
+        walk_(file, where, &names, out.pool.get()),
+        real_(file, where),
+        out_(out) {}
 
   bool run() {
     fill_names(file_, out_);
-    return header() && fields() && methods() && whole();
+    return header() && record() && fields() && methods() && whole();
   }
   const std::string& problem() const { return problem_; }
 
@@ -172,45 +178,41 @@ class SummaryMaker {
   }
 
   bool header() {
-    Summarizer& all = walk_;
-    ClassWalk& walk = all.walk();
-    auto in = [&](auto step) {
-      return [&, step](PrintInput& input) { return (all.*step)(input); };
-    };
-    if (!part(out_.header, in(&Summarizer::header))) {
+    Parts stable(file_, walk_);
+    Parts real(file_, real_);
+    if (!part(out_.header, [&](PrintInput& input) { return stable.header(input); })) {
       return fail("its header or an annotation is not understood");
     }
-    for (std::string_view descriptor : walk.annotation_types()) {
+    for (std::string_view descriptor : walk_.annotation_types()) {
       if (descriptor.size() > 2) {
         out_.annotation_types.emplace_back(descriptor.substr(1, descriptor.size() - 2));
       }
     }
-    bool good = part(out_.shape, in(&Summarizer::shape)) &&
-                part(out_.members, in(&Summarizer::members)) &&
-                part(out_.signature, in(&Summarizer::signature)) &&
+    bool good = part(out_.shape, [&](PrintInput& input) { return stable.shape(input); }) &&
+                part(out_.members, [&](PrintInput& input) { return real.members(input); }) &&
+                part(out_.signature, [&](PrintInput& input) { return real.signature(input); }) &&
                 part(out_.annotations,
-                     [&](PrintInput& input) { return walk.annotations(file_.attributes, input); });
+                     [&](PrintInput& input) { return walk_.annotations(file_.attributes, input); });
     if (!good) return fail("a member's attribute is not understood");
     for (const auto* members : {&file_.fields, &file_.methods}) {
       for (const Member& member : *members) input_.item("member", key_of(member));
     }
     out_.order = input_.take();
-    if (!part(out_.debug, [&](PrintInput& input) { return walk.debug(input); })) {
+    if (!part(out_.debug, [&](PrintInput& input) { return real_.debug(input); })) {
       return fail("its debug data is not understood");
     }
-    return record();
+    return true;
   }
 
   bool record() {
     std::vector<ClassWalk::RecordComponent> components;
-    if (!walk_.walk().record_components(components)) return fail("its record is not understood");
+    if (!real_.record_components(components)) return fail("its record is not understood");
     for (const ClassWalk::RecordComponent& component : components) {
       RecordComponentSummary& one = out_.record_components.emplace_back();
       one.name = component.name;
       one.descriptor = component.descriptor;
-      if (!part(one.print, [&](PrintInput& input) {
-            return walk_.walk().record_component(component, input);
-          })) {
+      if (!part(one.print,
+                [&](PrintInput& input) { return real_.record_component(component, input); })) {
         return fail("record component " + one.name + " is not understood");
       }
     }
@@ -218,40 +220,46 @@ class SummaryMaker {
   }
 
   bool fields() {
-    ClassWalk& walk = walk_.walk();
     for (const Member* member : sorted(file_.fields)) {
       FieldSummary& field = out_.fields.emplace_back();
       field.name = member->name;
       field.descriptor = member->descriptor;
       field.access_flags = member->access_flags;
       bool good =
-          part(field.print, [&](PrintInput& input) { return walk.field(*member, input); }) &&
+          part(field.print, [&](PrintInput& input) { return walk_.field(*member, input); }) &&
+          part(field.signature, [&](PrintInput& input) { return real_.field(*member, input); }) &&
           part(field.constant,
-               [&](PrintInput& input) { return walk.field_constant(*member, input); }) &&
+               [&](PrintInput& input) { return walk_.field_constant(*member, input); }) &&
           part(field.annotations,
-               [&](PrintInput& input) { return walk.annotations(member->attributes, input); });
+               [&](PrintInput& input) { return walk_.annotations(member->attributes, input); });
       if (!good) return fail("field " + field.name + " is not understood");
     }
     return true;
   }
 
   bool methods() {
-    ClassWalk& walk = walk_.walk();
     for (const Member* member : sorted(file_.methods)) {
       MethodSummary& method = out_.methods.emplace_back();
       method.name = member->name;
       method.descriptor = member->descriptor;
       method.access_flags = member->access_flags;
+      if (!names_.empty()) name_method(method);
       bool good =
-          part(method.print, [&](PrintInput& input) { return walk.method(*member, input); }) &&
+          part(method.print, [&](PrintInput& input) { return walk_.method(*member, input); }) &&
           part(method.annotations,
-               [&](PrintInput& input) { return walk.method_annotations(*member, input); }) &&
+               [&](PrintInput& input) { return walk_.method_annotations(*member, input); }) &&
           part(method.reflection,
-               [&](PrintInput& input) { return walk.method_reflection(*member, input); });
-      method.references = walk.take_references();
+               [&](PrintInput& input) { return real_.method_reflection(*member, input); });
+      method.references = walk_.take_references();
       if (!good) return fail("the code of " + key_of(*member) + " is not understood");
     }
     return true;
+  }
+
+  void name_method(MethodSummary& method) {
+    std::string key(names_.method_name(out_.name, method.name, method.descriptor));
+    key.append(names_.descriptor(method.descriptor));
+    if (key != method.key()) method.numbered_as = std::move(key);
   }
 
   bool whole() {
@@ -262,38 +270,72 @@ class SummaryMaker {
   }
 
   const ClassFile& file_;
-  Summarizer walk_;
+  const StableNames& names_;
+  ClassWalk walk_;  // by stable names
+  ClassWalk real_;
   ClassSummary& out_;
   PrintInput input_;
   std::string problem_;
 };
 
+// What is wrong with a class that parsed, or nothing.
+std::string why_opaque(const ClassFile& file, const ClassInput& input) {
+  if (!file.version_is_known()) {
+    return "class file version " + std::to_string(file.major) + " is not known";
+  }
+  if ((file.access_flags & access::kModule) != 0) return "is a module descriptor";
+  if (file.name != input.name) return "holds class " + std::string(file.name);
+  ClassWalk walk(file, input.where);
+  if (walk.knows_all_attributes()) return {};
+  return "attribute " + walk.unknown_attribute() + " is not known";
+}
+
+ClassSummary summarize(const ClassFile& file, const ClassInput& input, std::string problem,
+                       const StableNames& names, const std::shared_ptr<ReferencePool>& pool) {
+  ClassSummary summary;
+  if (problem.empty()) {
+    summary.pool = pool;
+    SummaryMaker maker(file, input.where, names, summary);
+    if (!maker.run()) problem = maker.problem();
+  }
+  if (!problem.empty()) {
+    summary = opaque_summary(input.bytes, input.name, input.where + ": " + problem);
+    summary.super_name = file.super_name;
+    for (std::string_view name : file.interfaces) summary.interfaces.emplace_back(name);
+  }
+  std::string_view stable = names.class_name(summary.name);
+  if (stable != summary.name) summary.numbered_as = stable;
+  return summary;
+}
+
 }  // namespace
 
 ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where,
                              std::shared_ptr<ReferencePool> pool) {
-  auto parsed = ClassFile::parse(bytes, where);
-  if (!parsed) return opaque_summary(bytes, expected_name, parsed.error().text());
-  const ClassFile& file = *parsed;
-  auto opaque = [&](const std::string& reason) {
-    ClassSummary summary = opaque_summary(bytes, expected_name, where + ": " + reason);
-    summary.super_name = file.super_name;
-    for (std::string_view name : file.interfaces) summary.interfaces.emplace_back(name);
-    return summary;
-  };
-  if (!file.version_is_known()) {
-    return opaque("class file version " + std::to_string(file.major) + " is not known");
+  if (pool == nullptr) pool = std::make_shared<ReferencePool>();
+  return std::move(summarize_classes({{bytes, expected_name, where}}, pool).front());
+}
+
+std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group,
+                                            const std::shared_ptr<ReferencePool>& pool) {
+  std::vector<Result<ClassFile>> files;
+  std::vector<std::string> problems;
+  std::vector<const ClassFile*> good;
+  files.reserve(group.size());
+  for (const ClassInput& input : group) {
+    files.push_back(ClassFile::parse(input.bytes, input.where));
+    problems.push_back(files.back() ? why_opaque(*files.back(), input) : "");
+    if (files.back() && problems.back().empty()) good.push_back(&*files.back());
   }
-  if ((file.access_flags & access::kModule) != 0) return opaque("is a module descriptor");
-  if (file.name != expected_name) return opaque("holds class " + std::string(file.name));
-  ClassWalk walk(file, where);
-  if (!walk.knows_all_attributes()) {
-    return opaque("attribute " + walk.unknown_attribute() + " is not known");
+  StableNames names(good);
+  std::vector<ClassSummary> result;
+  result.reserve(group.size());
+  for (size_t i = 0; i < group.size(); ++i) {
+    result.push_back(files[i]
+                         ? summarize(*files[i], group[i], problems[i], names, pool)
+                         : opaque_summary(group[i].bytes, group[i].name, files[i].error().text()));
   }
-  ClassSummary summary;
-  summary.pool = pool != nullptr ? std::move(pool) : std::make_shared<ReferencePool>();
-  SummaryMaker maker(file, where, summary);
-  return maker.run() ? summary : opaque(maker.problem());
+  return result;
 }
 
 ClassSummary combine_versions(std::string_view name, const std::vector<ClassSummary>& versions) {
@@ -302,6 +344,8 @@ ClassSummary combine_versions(std::string_view name, const std::vector<ClassSumm
   for (const ClassSummary& version : versions) input.item("version", version.whole);
   ClassSummary summary = versions.front();
   summary.name = name;
+  // What refers to it in other versions may go by its real name.
+  summary.numbered_as.clear();
   summary.opaque = true;
   summary.opaque_reason = "stands in several versions in a multi-release jar";
   summary.whole = summary.header = summary.shape = summary.members = summary.order = summary.debug =
@@ -329,9 +373,17 @@ const MethodSummary* ClassSummary::method(std::string_view key) const {
   return nullptr;
 }
 
-Print ClassSummary::method_print(std::string_view key) const {
-  if (opaque) return whole;
+const MethodSummary* ClassSummary::stable_method(std::string_view key) const {
+  for (const MethodSummary& method : methods) {
+    if (!method.numbered_as.empty() && method.numbered_as == key) return &method;
+  }
   const MethodSummary* found = method(key);
+  return found != nullptr && found->numbered_as.empty() ? found : nullptr;
+}
+
+Print ClassSummary::method_print(std::string_view stable_key) const {
+  if (opaque) return whole;
+  const MethodSummary* found = stable_method(stable_key);
   return found == nullptr ? kAbsent : found->print;
 }
 
@@ -344,16 +396,18 @@ std::vector<std::string_view> ClassSummary::supertypes() const {
 
 std::string describe_class_part(const ClassFile& file, ClassPart part, std::string_view method_key,
                                 const std::string& where) {
-  Summarizer summarizer(file, where);
+  StableNames names({&file});
+  ClassWalk stable(file, where, &names);
+  ClassWalk real(file, where);
   std::string text;
   PrintInput input(&text);
   bool understood = true;
-  if (part == ClassPart::kHeader) understood = summarizer.header(input);
-  if (part == ClassPart::kShape) understood = summarizer.shape(input);
-  if (part == ClassPart::kMembers) understood = summarizer.members(input);
+  if (part == ClassPart::kHeader) understood = Parts(file, stable).header(input);
+  if (part == ClassPart::kShape) understood = Parts(file, stable).shape(input);
+  if (part == ClassPart::kMembers) understood = Parts(file, real).members(input);
   if (part == ClassPart::kMethod) {
     for (const Member& method : file.methods) {
-      if (key_of(method) == method_key) understood = summarizer.method(method, input) && understood;
+      if (key_of(method) == method_key) understood = stable.method(method, input) && understood;
     }
   }
   if (!understood) text += "(not understood from here on: printed as a whole)\n";

@@ -18,7 +18,8 @@ struct FieldSummary {
   std::string name;
   std::string descriptor;
   uint16_t access_flags = 0;
-  Print print;        // flags, name, type, constant value, generic signature; no annotations
+  Print print;        // flags, name, type, constant value
+  Print signature;    // the same by real names, with the generic signature
   Print constant;     // of ConstantValue; kAbsent if there is none
   Print annotations;  // runtime-visible ones; kAbsent if there are none
 
@@ -28,13 +29,17 @@ struct FieldSummary {
 struct MethodSummary {
   std::string name;
   std::string descriptor;
+  // The stable key of a method that javac numbers; empty for others. See stable_names.h.
+  std::string numbered_as;
   uint16_t access_flags = 0;
-  Print print;        // flags, name, descriptor and code
+  Print print;        // flags, name, descriptor and code, by stable names
   Print annotations;  // runtime-visible ones, defaults of annotation elements; kAbsent if none
   Print reflection;   // generic signature, thrown types, parameter names; kAbsent if none
   ReferenceSpan references;
 
   std::string key() const { return name + descriptor; }
+  // The key that stays when other lambdas and classes come and go.
+  std::string stable_key() const { return numbered_as.empty() ? key() : numbered_as; }
   bool has(uint16_t flag) const { return (access_flags & flag) != 0; }
 };
 
@@ -46,6 +51,8 @@ struct RecordComponentSummary {
 
 struct ClassSummary {
   std::string name;  // internal form
+  // The stable name of a class that javac numbers; empty for others. See stable_names.h.
+  std::string numbered_as;
   std::string super_name;
   std::vector<std::string> interfaces;
   std::vector<std::string> annotation_types;  // runtime-visible, on the class and its members
@@ -63,7 +70,8 @@ struct ClassSummary {
   // Everything that can change what a program does, and nothing else (debug data, order of
   // members, layout of the constant pool).
   Print whole;
-  // Version, flags, supertypes, nesting, fields, annotations: everything but the methods.
+  // Version, flags, supertypes, nesting, fields, annotations: everything but the methods. Header,
+  // shape and methods are printed by stable names, everything else by real ones.
   Print header;
   // What a class is to others without running its static methods and constructors: its header,
   // the set of its instance methods, whether it has a static initialiser.
@@ -90,9 +98,11 @@ struct ClassSummary {
   std::string opaque_reason;
 
   const FieldSummary* field(std::string_view name, std::string_view descriptor) const;
-  const MethodSummary* method(std::string_view key) const;
+  const MethodSummary* method(std::string_view key) const;  // by its real name
+  const MethodSummary* stable_method(std::string_view stable_key) const;
   // kAbsent if there is no such method.
-  Print method_print(std::string_view key) const;
+  Print method_print(std::string_view stable_key) const;
+  std::string_view stable_name() const { return numbered_as.empty() ? name : numbered_as; }
   // What a method of this class names in its code; real names, never normalised ones.
   ReferenceRange references(const MethodSummary& method) const {
     return {pool.get(), method.references};
@@ -106,6 +116,15 @@ struct ClassSummary {
 // pool the class gets one of its own.
 ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where,
                              std::shared_ptr<ReferencePool> pool = nullptr);
+
+// The classes of one outermost class (stable_names.h), which name each other.
+struct ClassInput {
+  Bytes bytes;
+  std::string_view name;  // that it is expected to have
+  std::string where;
+};
+std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group,
+                                            const std::shared_ptr<ReferencePool>& pool);
 
 // One class under one name that stands in several versions (multi-release jars): changes when any
 // of them does.

@@ -20,8 +20,8 @@ std::string differences(const ClassSummary& before, const ClassSummary& after) {
   if (before.members != after.members) add("members");
   if (before.whole != after.whole) add("whole");
   std::set<std::string> keys;
-  for (const MethodSummary& method : before.methods) keys.insert(method.key());
-  for (const MethodSummary& method : after.methods) keys.insert(method.key());
+  for (const MethodSummary& method : before.methods) keys.insert(method.stable_key());
+  for (const MethodSummary& method : after.methods) keys.insert(method.stable_key());
   for (const std::string& key : keys) {
     if (before.method_print(key) != after.method_print(key)) add(key);
   }
@@ -144,7 +144,8 @@ TEST(ClassPrint, OfTheFirstStringConcatenationDiffersInThatMethodAlone) {
 TEST(ClassPrint, OfTheFirstLambdaLeavesHeaderAndShapeAlone) {
   EXPECT_EQ(differences("class A { Runnable f() { return null; } }",
                         "class A { Runnable f() { return () -> {}; } }"),
-            "members whole f()Ljava/lang/Runnable; lambda$f$0()V");
+            "members whole f()Ljava/lang/Runnable; "
+            "lambda$[f{}Ljava/lang/Runnable,:java/lang/Runnable:0]()V");
 }
 
 TEST(ClassPrint, OfAMentionedForeignNestedClassDiffersInThatMethodAlone) {

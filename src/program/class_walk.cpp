@@ -61,8 +61,13 @@ const Attribute* first_unknown(const ClassFile& file) {
 
 }  // namespace
 
-ClassWalk::ClassWalk(const ClassFile& file, const std::string& where, ReferencePool* pool)
-    : file_(file), where_(where), pool_(pool) {
+ClassWalk::ClassWalk(const ClassFile& file, const std::string& where, const StableNames* names,
+                     ReferencePool* pool)
+    : file_(file),
+      where_(where),
+      normalised_(names != nullptr),
+      names_(names != nullptr && !names->empty() ? names : nullptr),
+      pool_(pool) {
   const Attribute* attribute = file.attribute("BootstrapMethods");
   if (attribute == nullptr) return;
   ByteReader in(attribute->content);
@@ -92,22 +97,48 @@ bool ClassWalk::utf8_item(std::string_view label, uint16_t index, PrintInput& ou
   return true;
 }
 
+void ClassWalk::class_item(std::string_view label, std::string_view name, PrintInput& out) {
+  if (names_ == nullptr) return out.item(label, name);
+  out.item(label, names_->class_constant(name));
+}
+
+void ClassWalk::descriptor_item(std::string_view label, std::string_view descriptor,
+                                PrintInput& out) {
+  if (names_ == nullptr) return out.item(label, descriptor);
+  out.item(label, names_->descriptor(descriptor));
+}
+
+void ClassWalk::member_item(const MemberRef& member, PrintInput& out) {
+  class_item("owner", member.owner, out);
+  out.item("name", names_ == nullptr
+                       ? member.name
+                       : names_->method_name(member.owner, member.name, member.descriptor));
+  descriptor_item("descriptor", member.descriptor, out);
+}
+
+void ClassWalk::member_name(const Member& member, std::string_view label, PrintInput& out) {
+  out.item(label, names_ == nullptr
+                      ? member.name
+                      : names_->method_name(file_.name, member.name, member.descriptor));
+  descriptor_item("descriptor", member.descriptor, out);
+}
+
 bool ClassWalk::header(PrintInput& out) {
   out.item("version", file_.major);
   out.item("minor", file_.minor);
   // The JVM ignores ACC_SUPER since version 52, and old compilers set it at will.
   out.item("flags", file_.access_flags & ~access::kSuper);
-  out.item("class", file_.name);
-  out.item("super", file_.super_name);
+  class_item("class", file_.name, out);
+  class_item("super", file_.super_name, out);
   out.begin("interfaces", file_.interfaces.size());
-  for (std::string_view name : file_.interfaces) out.item("interface", name);
+  for (std::string_view name : file_.interfaces) class_item("interface", name, out);
   out.end();
   for (const Attribute& attribute : file_.attributes) {
     if (attribute.name == "InnerClasses" || attribute.name == "EnclosingMethod") {
       if (!nesting(attribute, out)) return false;
     } else if (attribute.name == "NestHost") {
       ByteReader in(attribute.content);
-      out.item("nest-host", file_.pool.name_of(in.u2()));
+      class_item("nest-host", file_.pool.name_of(in.u2()), out);
       if (!in.ok()) return false;
     } else if (attribute.name == "NestMembers" || attribute.name == "PermittedSubclasses") {
       if (!class_list(attribute, out)) return false;
@@ -130,14 +161,16 @@ bool ClassWalk::header(PrintInput& out) {
 bool ClassWalk::nesting(const Attribute& attribute, PrintInput& out) {
   ByteReader in(attribute.content);
   if (attribute.name == "EnclosingMethod") {
-    out.item("enclosing-class", file_.pool.name_of(in.u2()));
+    std::string_view outer = file_.pool.name_of(in.u2());
     uint16_t method = in.u2();
     NameAndType enclosing = file_.pool.name_and_type(method);
     if (method != 0 && enclosing.name.empty()) return false;
-    out.item("enclosing-method", enclosing.name);
-    out.item("descriptor", enclosing.descriptor);
+    member_item({outer, enclosing.name, enclosing.descriptor}, out);
     return in.ok() && in.at_end();
   }
+  auto stable = [&](std::string_view name) {
+    return std::string(names_ == nullptr ? name : names_->class_name(name));
+  };
   std::vector<std::string> entries;
   size_t count = in.count(in.u2(), 8);
   for (size_t i = 0; i < count; ++i) {
@@ -146,8 +179,8 @@ bool ClassWalk::nesting(const Attribute& attribute, PrintInput& out) {
     std::string_view simple = file_.pool.utf8(in.u2());
     uint16_t flags = in.u2();
     if (inner != file_.name && outer != file_.name) continue;
-    entries.push_back(std::string(inner) + " " + std::string(outer) + " " + std::string(simple) +
-                      " " + std::to_string(flags));
+    entries.push_back(stable(inner) + " " + stable(outer) + " " + std::string(simple) + " " +
+                      std::to_string(flags));
   }
   if (!in.ok() || !in.at_end()) return false;
   // An attribute that is only about others is the same as none.
@@ -163,10 +196,19 @@ bool ClassWalk::class_list(const Attribute& attribute, PrintInput& out) {
   ByteReader in(attribute.content);
   std::vector<std::string_view> names;
   size_t count = in.count(in.u2(), 2);
-  for (size_t i = 0; i < count; ++i) names.push_back(file_.pool.name_of(in.u2()));
+  for (size_t i = 0; i < count; ++i) {
+    std::string_view name = file_.pool.name_of(in.u2());
+    // Each anonymous or local class is a member of the nest; that there is one more is seen in the
+    // code that uses it.
+    bool numbered = names_ != nullptr && names_->class_name(name) != name;
+    if (!numbered || attribute.name != "NestMembers") names.push_back(name);
+  }
+  // No member that counts and no attribute: that is the same.
+  if (normalised_ && names.empty() && attribute.name == "NestMembers")
+    return in.ok() && in.at_end();
   std::sort(names.begin(), names.end());
   out.begin(attribute.name, names.size());
-  for (std::string_view name : names) out.item("class", name);
+  for (std::string_view name : names) class_item("class", name, out);
   out.end();
   return in.ok() && in.at_end();
 }
@@ -197,19 +239,19 @@ bool ClassWalk::record_components(std::vector<RecordComponent>& out) {
 
 bool ClassWalk::record_component(const RecordComponent& component, PrintInput& out) {
   out.item("component", component.name);
-  out.item("type", component.descriptor);
+  descriptor_item("type", component.descriptor, out);
   for (const Attribute& attribute : component.attributes) {
-    if (attribute.name != "Signature") continue;
+    if (attribute.name != "Signature" || normalised_) continue;
     if (!utf8_item("signature", ByteReader(attribute.content).u2(), out)) return false;
   }
   return annotations(component.attributes, out);
 }
 
 bool ClassWalk::field(const Member& field, PrintInput& out) {
-  out.item("field", field.name);
-  out.item("type", field.descriptor);
+  member_name(field, "field", out);
   out.item("flags", field.access_flags);
-  if (const Attribute* signature = field.attribute("Signature")) {
+  const Attribute* signature = field.attribute("Signature");
+  if (signature != nullptr && !normalised_) {
     if (!utf8_item("signature", ByteReader(signature->content).u2(), out)) return false;
   }
   return field_constant(field, out);
@@ -221,9 +263,13 @@ bool ClassWalk::field_constant(const Member& field, PrintInput& out) {
 }
 
 bool ClassWalk::method(const Member& method, PrintInput& out) {
-  out.item("method", method.name);
-  out.item("descriptor", method.descriptor);
+  member_name(method, "method", out);
   out.item("flags", method.access_flags);
+  if (holds_switch_maps()) {
+    // What is in the maps is printed where they are used; walked for the references only.
+    PrintInput unused;
+    return code(method, unused);
+  }
   return method.attribute("Code") == nullptr || code(method, out);
 }
 

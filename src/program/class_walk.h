@@ -6,20 +6,26 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "classfile/class_file.h"
 #include "classfile/code.h"
+#include "classfile/instructions.h"
 #include "program/method_references.h"
 #include "program/print_input.h"
+#include "program/stable_names.h"
 
 namespace winnow {
 
 class ClassWalk {
  public:
-  // Class file and pool must outlive the walk. Without a pool no references are collected.
-  ClassWalk(const ClassFile& file, const std::string& where, ReferencePool* pool = nullptr);
+  // Everything given must outlive the walk. With names, classes and methods go by their stable
+  // names; without, by their real ones. Without a pool no references are collected.
+  ClassWalk(const ClassFile& file, const std::string& where, const StableNames* names = nullptr,
+            ReferencePool* pool = nullptr);
 
   // True if every attribute of class, fields and methods has a known name.
   bool knows_all_attributes() const;
@@ -29,9 +35,16 @@ class ClassWalk {
   // Descriptors of the annotations that the walk has met so far.
   const std::set<std::string_view>& annotation_types() const { return annotation_types_; }
 
+  // True for a class that holds nothing but switch maps, if it goes by stable names.
+  bool holds_switch_maps() const {
+    return names_ != nullptr && names_->holds_switch_maps(file_.name);
+  }
   // Version, flags, supertypes, nesting, record components, permitted subclasses, annotations.
   bool header(PrintInput& out);
-  // Flags, name, type, constant value, generic signature.
+  // Name and type of a field or method.
+  void member_name(const Member& member, std::string_view label, PrintInput& out);
+  // Flags, name, type, constant value. The generic signature only with real names: nobody but
+  // reflection sees it.
   bool field(const Member& field, PrintInput& out);
   // The ConstantValue of a field that has one.
   bool field_constant(const Member& field, PrintInput& out);
@@ -77,11 +90,20 @@ class ClassWalk {
   bool element_value(ByteReader& in, PrintInput& out, int depth);
   bool nesting(const Attribute& attribute, PrintInput& out);
   bool class_list(const Attribute& attribute, PrintInput& out);
+  const SwitchMap* map_read_by(const Instruction& instruction) const;
+  void find_mapped_switches(const Code& code);
+  void map_item(const SwitchMap& map, uint32_t pc, PrintInput& out);
+  static void mapped_cases(const SwitchMap& map, const SwitchReader& cases,
+                           std::vector<std::pair<std::string, int32_t>>& out);
   bool debug_of_code(const Code& code, PrintInput& out);
   bool collect_instruction(uint8_t opcode, uint16_t index);
   bool collect_constant(uint16_t index);
   bool collect_class(ReferenceKind kind, std::string_view name);
   bool collect(ReferenceKind kind, bool interface_owner, const MemberRef& member);
+  // What a class constant holds, and a descriptor.
+  void class_item(std::string_view label, std::string_view name, PrintInput& out);
+  void descriptor_item(std::string_view label, std::string_view descriptor, PrintInput& out);
+  void member_item(const MemberRef& member, PrintInput& out);
   bool utf8_item(std::string_view label, uint16_t index, PrintInput& out);
 
   const ClassFile& file_;
@@ -91,6 +113,11 @@ class ClassWalk {
   int nested_constants_ = 0;
   std::set<std::string_view> annotation_types_;
   std::vector<uint16_t> instruction_number_;  // by pc, of the method being walked
+  // Of the method being walked, by pc: switches on enums, and the loads of maps that belong to one.
+  std::map<uint32_t, const SwitchMap*> mapped_switches_;
+  std::set<uint32_t> well_used_maps_;
+  const bool normalised_;     // names were given
+  const StableNames* names_;  // null if they rename nothing
   ReferencePool* pool_;
   std::vector<uint32_t> references_;  // of the method being walked
   std::set<uint16_t> collected_dynamics_;

@@ -95,10 +95,16 @@ bool ClassWalk::element_value(ByteReader& in, PrintInput& out, int depth) {
     case 'Z':
     case 's':
       return constant(in.u2(), out, depth) && in.ok();
-    case 'e':
-      return utf8_item("enum", in.u2(), out) && utf8_item("constant", in.u2(), out);
-    case 'c':
-      return utf8_item("class", in.u2(), out);
+    case 'e': {
+      std::string_view type = file_.pool.utf8(in.u2());
+      descriptor_item("enum", type, out);
+      return !type.empty() && utf8_item("constant", in.u2(), out);
+    }
+    case 'c': {
+      std::string_view type = file_.pool.utf8(in.u2());
+      descriptor_item("class", type, out);
+      return !type.empty();
+    }
     case '@':
       return annotation(in, out, depth + 1);
     case '[': {

@@ -49,20 +49,20 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
     case ConstantTag::kUtf8:
       out.item("text", file_.pool.utf8(index));
       return true;
-    case ConstantTag::kClass:
     case ConstantTag::kString:
+      out.item("text", file_.pool.name_of(index));
+      return true;
+    case ConstantTag::kClass:
+      class_item("name", file_.pool.name_of(index), out);
+      return true;
     case ConstantTag::kMethodType:
-      out.item("name", file_.pool.name_of(index));
+      descriptor_item("type", file_.pool.name_of(index), out);
       return true;
     case ConstantTag::kFieldref:
     case ConstantTag::kMethodref:
-    case ConstantTag::kInterfaceMethodref: {
-      MemberRef member = file_.pool.member(index);
-      out.item("owner", member.owner);
-      out.item("name", member.name);
-      out.item("descriptor", member.descriptor);
+    case ConstantTag::kInterfaceMethodref:
+      member_item(file_.pool.member(index), out);
       return true;
-    }
     case ConstantTag::kMethodHandle: {
       MethodHandleRef handle = file_.pool.method_handle(index);
       out.item("handle", handle.kind);
@@ -72,7 +72,7 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
     case ConstantTag::kInvokeDynamic: {
       DynamicRef dynamic = file_.pool.dynamic(index);
       out.item("name", dynamic.name);
-      out.item("descriptor", dynamic.descriptor);
+      descriptor_item("descriptor", dynamic.descriptor, out);
       return bootstrap(dynamic.bootstrap_method, out, depth + 1);
     }
     default:
@@ -124,10 +124,14 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
     out.item(label, instruction_number_[static_cast<size_t>(pc)]);
   };
 
+  find_mapped_switches(code);
   out.begin("code", count);
   InstructionReader reader(code.instructions);
   while (reader.next(instruction)) {
     uint8_t opcode = folded(instruction.opcode);
+    auto mapped = mapped_switches_.find(instruction.pc);
+    // A table or a list of pairs: that depends on the numbers.
+    if (mapped != mapped_switches_.end()) opcode = opcode::kLookupswitch;
     out.item(opcode_name(opcode), opcode);
     switch (instruction.operand) {
       case Operand::kByte:
@@ -145,7 +149,11 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
       case Operand::kConstant2:
       case Operand::kInterface:
       case Operand::kDynamic:
-        if (!constant(instruction.index, out)) return false;
+        if (const SwitchMap* map = map_read_by(instruction)) {
+          map_item(*map, instruction.pc, out);
+        } else if (!constant(instruction.index, out)) {
+          return false;
+        }
         if (!collect_instruction(opcode, instruction.index)) return false;
         break;
       case Operand::kMultiArray:
@@ -161,6 +169,17 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
       case Operand::kLookupswitch: {
         SwitchReader cases(code.instructions, instruction);
         target("default", int64_t{instruction.pc} + cases.default_offset);
+        if (mapped != mapped_switches_.end()) {
+          std::vector<std::pair<std::string, int32_t>> named;
+          mapped_cases(*mapped->second, cases, named);
+          out.begin("cases", named.size());
+          for (const auto& [name, offset] : named) {
+            out.item("case", name);
+            target("to", int64_t{instruction.pc} + offset);
+          }
+          out.end();
+          break;
+        }
         out.begin("cases", cases.count);
         for (uint32_t i = 0; i < cases.count; ++i) {
           out.item("case", static_cast<uint32_t>(cases.key(i)));
@@ -184,7 +203,7 @@ bool ClassWalk::handlers(const Code& code, PrintInput& out) {
     out.item("to", instruction_number_[handler.end_pc]);
     out.item("handler", instruction_number_[handler.handler_pc]);
     std::string_view caught = file_.pool.name_of(handler.catch_type);
-    out.item("catches", caught);
+    class_item("catches", caught, out);
     if (pool_ != nullptr && !collect_class(ReferenceKind::kCatch, caught)) return false;
   }
   out.end();

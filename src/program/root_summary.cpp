@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "program/print_input.h"
+#include "program/stable_names.h"
 
 namespace winnow {
 namespace {
@@ -140,6 +141,18 @@ const ClassSummary* RootSummary::find_class(std::string_view name) const {
   return found != classes.end() && found->name == name ? &*found : nullptr;
 }
 
+const ClassSummary* RootSummary::find_stable(std::string_view stable_name) const {
+  if (!is_stable_name(stable_name)) return find_class(stable_name);
+  std::string_view outermost = outermost_name(stable_name);
+  auto at = std::lower_bound(
+      classes.begin(), classes.end(), outermost,
+      [](const ClassSummary& one, std::string_view wanted) { return one.name < wanted; });
+  for (; at != classes.end() && at->name.starts_with(outermost); ++at) {
+    if (at->numbered_as == stable_name) return &*at;
+  }
+  return nullptr;
+}
+
 Result<std::vector<FileEntry>> list_files(const std::string& directory) {
   std::vector<FileEntry> files;
   std::string prefix;
@@ -152,53 +165,199 @@ Result<std::vector<FileEntry>> list_files(const std::string& directory) {
   return files;
 }
 
-RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
-                           const PreviousScan& previous) {
-  RootSummary root;
-  root.path = path;
-  root.kind = RootKind::kDirectory;
-  if (previous.summary != nullptr) root.pool = previous.summary->pool;
-  std::map<std::string_view, const ResourceSummary*> old_resources;
-  if (previous.summary != nullptr) {
-    for (const ResourceSummary& one : previous.summary->resources) old_resources[one.name] = &one;
+namespace {
+
+// Reads a directory, leaving out what a previous scan knows. Classes of one outermost class name
+// each other, so they are read together as soon as one of them changed.
+class DirectoryScan {
+ public:
+  DirectoryScan(const std::string& path, const std::vector<FileEntry>& files,
+                const PreviousScan& previous)
+      : files_(files), previous_(previous), taken_(files.size()) {
+    root_.path = path;
+    root_.kind = RootKind::kDirectory;
+    if (previous.summary == nullptr) return;
+    root_.pool = previous.summary->pool;
+    for (const ResourceSummary& one : previous.summary->resources) old_resources_[one.name] = &one;
   }
-  auto unchanged = [&](const FileEntry& file) {
-    if (previous.files == nullptr || file.signature.mtime_ns >= previous.racy_from_ns) return false;
+
+  RootSummary run() {
+    root_.classes.reserve(files_.size());
+    for (size_t i = 0; i < files_.size(); ++i) {
+      if (taken_[i]) continue;
+      if (is_class(files_[i].name)) {
+        classes(group_at(i));
+      } else {
+        resource(files_[i]);
+      }
+    }
+    finish(root_);
+    return std::move(root_);
+  }
+
+ private:
+  // The files are sorted: p/A$1.class, p/A$B.class, perhaps others, p/A.class.
+  std::vector<size_t> group_at(size_t first) {
+    std::string_view name = class_name_of(files_[first].name);
+    std::string_view outermost = outermost_name(name);
+    std::vector<size_t> group = {first};
+    if (outermost.size() == name.size()) return group;
+    auto belongs = [&](size_t i) {
+      return is_class(files_[i].name) && outermost_name(class_name_of(files_[i].name)) == outermost;
+    };
+    std::string_view start = std::string_view(files_[first].name).substr(0, outermost.size() + 1);
+    for (size_t i = first + 1; i < files_.size() && files_[i].name.starts_with(start); ++i) {
+      if (belongs(i)) group.push_back(i);
+    }
+    std::string outer = std::string(outermost).append(kClassSuffix);
+    auto found = find_file(files_, outer);
+    if (found != files_.end()) group.push_back(static_cast<size_t>(found - files_.begin()));
+    for (size_t i : group) taken_[i] = true;
+    return group;
+  }
+
+  static std::vector<FileEntry>::const_iterator find_file(const std::vector<FileEntry>& files,
+                                                          std::string_view name) {
     auto found = std::lower_bound(
-        previous.files->begin(), previous.files->end(), file.name,
-        [](const FileEntry& one, const std::string& wanted) { return one.name < wanted; });
-    return found != previous.files->end() && found->name == file.name &&
-           found->signature == file.signature;
-  };
-  for (const FileEntry& file : files) {
-    bool same = unchanged(file);
-    if (is_class(file.name)) {
-      if (same) {
-        if (const ClassSummary* old = previous.summary->find_class(class_name_of(file.name))) {
-          root.classes.push_back(*old);
-          note_if_opaque(*old, root);
-          continue;
-        }
-      }
-      std::string where = join_path(path, file.name);
+        files.begin(), files.end(), name,
+        [](const FileEntry& one, std::string_view wanted) { return one.name < wanted; });
+    return found != files.end() && found->name == name ? found : files.end();
+  }
+
+  bool unchanged(const FileEntry& file) const {
+    if (previous_.files == nullptr || file.signature.mtime_ns >= previous_.racy_from_ns) {
+      return false;
+    }
+    auto found = find_file(*previous_.files, file.name);
+    return found != previous_.files->end() && found->signature == file.signature;
+  }
+
+  // True if the group is as it was, the number of its classes too.
+  bool copy_classes(const std::vector<size_t>& group) {
+    std::vector<const ClassSummary*> old;
+    for (size_t i : group) {
+      if (!unchanged(files_[i])) return false;
+      old.push_back(previous_.summary->find_class(class_name_of(files_[i].name)));
+      if (old.back() == nullptr) return false;
+    }
+    if (previous_.summary->group_size(old.front()->name) != old.size()) return false;
+    for (const ClassSummary* one : old) add(*one);
+    return true;
+  }
+
+  void classes(const std::vector<size_t>& group) {
+    if (copy_classes(group)) return;
+    std::vector<std::string> contents;
+    std::vector<ClassInput> inputs;
+    contents.reserve(group.size());
+    for (size_t i : group) {
+      std::string where = join_path(root_.path, files_[i].name);
       auto content = read_file(where);
-      if (!content) root.problems.push_back(content.error().text());
-      root.classes.push_back(summarize_class(content ? as_bytes(*content) : Bytes(),
-                                             class_name_of(file.name), where, root.pool));
-      note_if_opaque(root.classes.back(), root);
-    } else {
-      auto old = old_resources.find(file.name);
-      if (same && old != old_resources.end()) {
-        root.resources.push_back(*old->second);
-        continue;
+      if (!content) root_.problems.push_back(content.error().text());
+      contents.push_back(content ? std::move(*content) : std::string());
+      inputs.push_back({as_bytes(contents.back()), class_name_of(files_[i].name), where});
+    }
+    for (ClassSummary& one : summarize_classes(inputs, root_.pool)) add(std::move(one));
+  }
+
+  void add(ClassSummary one) {
+    note_if_opaque(one, root_);
+    root_.classes.push_back(std::move(one));
+  }
+
+  void resource(const FileEntry& file) {
+    auto old = old_resources_.find(file.name);
+    if (old != old_resources_.end() && unchanged(file)) {
+      root_.resources.push_back(*old->second);
+      return;
+    }
+    auto content = read_file(join_path(root_.path, file.name));
+    if (!content) root_.problems.push_back(content.error().text());
+    root_.resources.push_back({file.name, content ? print_of(*content) : print_of("unreadable")});
+  }
+
+  const std::vector<FileEntry>& files_;
+  const PreviousScan& previous_;
+  std::vector<bool> taken_;  // as part of an earlier group
+  std::map<std::string_view, const ResourceSummary*> old_resources_;
+  RootSummary root_;
+};
+
+// The classes of a jar: those of one version of Java (0 for the ones outside of META-INF/versions)
+// that have one outermost class are read together.
+class JarScan {
+ public:
+  JarScan(const std::string& path, const Jar& jar, bool multi_release)
+      : jar_(jar), multi_release_(multi_release) {
+    root_.path = path;
+    root_.kind = RootKind::kJar;
+  }
+
+  RootSummary run() {
+    for (const JarEntry& entry : jar_.entries()) {
+      if (entry.is_directory()) continue;
+      if (is_class(entry.name)) {
+        groups_[outermost_name(class_name_of(entry.name))].push_back(&entry);
+      } else {
+        // No need to inflate what nobody asks for.
+        root_.resources.push_back({std::string(entry.name), print_of(claim_of(entry))});
       }
-      auto content = read_file(join_path(path, file.name));
-      if (!content) root.problems.push_back(content.error().text());
-      root.resources.push_back({file.name, content ? print_of(*content) : print_of("unreadable")});
+    }
+    for (const auto& [name, group] : groups_) classes(group);
+    for (auto& [file, list] : versions_) {
+      root_.classes.push_back(list.size() == 1 ? std::move(list.front())
+                                               : combine_versions(class_name_of(file), list));
+      note_if_opaque(root_.classes.back(), root_);
+    }
+    finish(root_);
+    return std::move(root_);
+  }
+
+ private:
+  void classes(const std::vector<const JarEntry*>& group) {
+    std::vector<std::string> contents;
+    std::vector<ClassInput> inputs;
+    contents.reserve(group.size());
+    for (const JarEntry* entry : group) {
+      auto content = jar_.read(*entry);
+      if (!content) root_.problems.push_back(content.error().text());
+      contents.push_back(content ? std::move(*content) : claim_of(*entry));
+      inputs.push_back({as_bytes(contents.back()), class_name_of(file_of(*entry)),
+                        root_.path + "!/" + std::string(entry->name)});
+    }
+    std::vector<ClassSummary> summaries = summarize_classes(inputs, root_.pool);
+    for (size_t i = 0; i < group.size(); ++i) {
+      versions_[file_of(*group[i])].push_back(std::move(summaries[i]));
     }
   }
-  finish(root);
-  return root;
+
+  std::string_view file_of(const JarEntry& entry) const {
+    return multi_release_ ? strip_version(entry.name) : std::string_view(entry.name);
+  }
+
+  const Jar& jar_;
+  bool multi_release_;
+  std::map<std::string_view, std::vector<const JarEntry*>> groups_;
+  std::map<std::string_view, std::vector<ClassSummary>> versions_;
+  RootSummary root_;
+};
+
+}  // namespace
+
+size_t RootSummary::group_size(std::string_view class_name) const {
+  std::string_view outermost = outermost_name(class_name);
+  auto by_name = [](const ClassSummary& one, std::string_view wanted) { return one.name < wanted; };
+  auto at = std::lower_bound(classes.begin(), classes.end(), outermost, by_name);
+  size_t count = 0;
+  for (; at != classes.end() && at->name.starts_with(outermost); ++at) {
+    if (outermost_name(at->name) == outermost) ++count;
+  }
+  return count;
+}
+
+RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
+                           const PreviousScan& previous) {
+  return DirectoryScan(path, files, previous).run();
 }
 
 RootSummary scan_jar(const std::string& path) {
@@ -213,29 +372,7 @@ RootSummary scan_jar(const std::string& path) {
     root.print = content ? print_of(*content) : print_of("unreadable");
     return root;
   }
-  bool multi_release = is_multi_release(*jar);
-  std::map<std::string_view, std::vector<ClassSummary>> versions;
-  for (const JarEntry& entry : jar->entries()) {
-    if (entry.is_directory()) continue;
-    if (!is_class(entry.name)) {
-      // No need to inflate what nobody asks for.
-      root.resources.push_back({std::string(entry.name), print_of(claim_of(entry))});
-      continue;
-    }
-    std::string_view file = multi_release ? strip_version(entry.name) : entry.name;
-    auto content = jar->read(entry);
-    if (!content) root.problems.push_back(content.error().text());
-    std::string bytes = content ? std::move(*content) : claim_of(entry);
-    versions[file].push_back(summarize_class(as_bytes(bytes), class_name_of(file),
-                                             path + "!/" + std::string(entry.name), root.pool));
-  }
-  for (auto& [file, list] : versions) {
-    root.classes.push_back(list.size() == 1 ? std::move(list.front())
-                                            : combine_versions(class_name_of(file), list));
-    note_if_opaque(root.classes.back(), root);
-  }
-  finish(root);
-  return root;
+  return JarScan(path, *jar, is_multi_release(*jar)).run();
 }
 
 Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view class_name) {

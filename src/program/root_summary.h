@@ -33,7 +33,11 @@ struct RootSummary {
   // The names behind the references of its classes. Copies of the summary share it.
   std::shared_ptr<ReferencePool> pool = std::make_shared<ReferencePool>();
 
-  const ClassSummary* find_class(std::string_view name) const;
+  const ClassSummary* find_class(std::string_view name) const;  // by its real name
+  // By the name that facts give it.
+  const ClassSummary* find_stable(std::string_view stable_name) const;
+  // How many classes have the same outermost class as this one.
+  size_t group_size(std::string_view class_name) const;
 };
 
 // The file table of a directory root: what was stat'ed when its summary was made.

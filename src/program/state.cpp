@@ -99,8 +99,12 @@ void State::index() {
   for (const RootSummary& root : roots_) total += root.classes.size();
   winners_.reserve(total);
   for (const RootSummary& root : roots_) {
-    for (const ClassSummary& one : root.classes)
-      winners_.try_emplace(one.name, Winner{&one, &root});
+    for (const ClassSummary& one : root.classes) {
+      bool won = winners_.try_emplace(one.name, Winner{&one, &root}).second;
+      // Only the class that its real name stands for: the JVM loads by that.
+      if (won && !one.numbered_as.empty())
+        winners_.try_emplace(one.numbered_as, Winner{&one, &root});
+    }
   }
 }
 
@@ -124,7 +128,9 @@ const RootSummary* State::root_at(std::string_view path) const {
 std::vector<const ClassSummary*> State::classes() const {
   std::vector<const ClassSummary*> list;
   list.reserve(winners_.size());
-  for (const auto& [name, winner] : winners_) list.push_back(winner.summary);
+  for (const auto& [name, winner] : winners_) {
+    if (name == winner.summary->name) list.push_back(winner.summary);
+  }
   std::sort(list.begin(), list.end(),
             [](const ClassSummary* a, const ClassSummary* b) { return a->name < b->name; });
   return list;

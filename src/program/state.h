@@ -33,6 +33,7 @@ class State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
+  // By the real name or the stable one.
   const ClassSummary* find(std::string_view class_name) const;
   const RootSummary* root_of(std::string_view class_name) const;
   const std::vector<RootSummary>& roots() const { return roots_; }

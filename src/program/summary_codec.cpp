@@ -61,6 +61,7 @@ class TableWriter {
 
   void write_class(const ClassSummary& one) {
     name(one.name);
+    name(one.numbered_as);
     name(one.super_name);
     list(one.interfaces);
     list(one.annotation_types);
@@ -95,6 +96,7 @@ class TableWriter {
       name(field.descriptor);
       body_.varint(field.access_flags);
       write_print(body_, field.print);
+      write_print(body_, field.signature);
       part(field.constant);
       part(field.annotations);
     }
@@ -102,6 +104,7 @@ class TableWriter {
     for (const MethodSummary& method : one.methods) {
       name(method.name);
       name(method.descriptor);
+      name(method.numbered_as);
       body_.varint(method.access_flags);
       write_print(body_, method.print);
       part(method.annotations);
@@ -138,6 +141,7 @@ class TableReader {
     ClassSummary one;
     one.pool = pool_;
     one.name = name();
+    one.numbered_as = name();
     one.super_name = name();
     one.interfaces = list();
     one.annotation_types = list();
@@ -184,19 +188,21 @@ class TableReader {
       component.descriptor = name();
       component.print = read_print(in_);
     }
-    one.fields.resize(in_.count(in_.varint(), 21));
+    one.fields.resize(in_.count(in_.varint(), 37));
     for (FieldSummary& field : one.fields) {
       field.name = name();
       field.descriptor = name();
       field.access_flags = flags();
       field.print = read_print(in_);
+      field.signature = read_print(in_);
       field.constant = part();
       field.annotations = part();
     }
-    one.methods.resize(in_.count(in_.varint(), 22));
+    one.methods.resize(in_.count(in_.varint(), 23));
     for (MethodSummary& method : one.methods) {
       method.name = name();
       method.descriptor = name();
+      method.numbered_as = name();
       method.access_flags = flags();
       method.print = read_print(in_);
       method.annotations = part();

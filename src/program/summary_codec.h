@@ -5,14 +5,17 @@
 //   names     := count:varint text*                        each text once; a `name` is its number
 //   members   := count:varint (owner:name name:name descriptor:name)*
 //   classes   := count:varint class*
-//   class     := name:name super:name interfaces:list annotations:list nested:list nest-host:name
+//   class     := name:name numbered:name super:name interfaces:list annotations:list nested:list
+//                nest-host:name
 //                nest-members:list permitted:list flags:varint inner-flags:varint version:varint
 //                whole:16 header:16 shape:16 members:16 order:16 debug:16 annotations:part
 //                signature:part opaque:u1 reason:text
 //                count:varint component* count:varint field* count:varint method*
 //   component := name:name descriptor:name print:16
-//   field     := name:name descriptor:name flags:varint print:16 constant:part annotations:part
-//   method    := name:name descriptor:name flags:varint print:16 annotations:part reflection:part
+//   field     := name:name descriptor:name flags:varint print:16 signature:16 constant:part
+//                annotations:part
+//   method    := name:name descriptor:name numbered:name flags:varint print:16 annotations:part
+//                reflection:part
 //                count:varint reference:varint*            see method_references.cpp
 //   part      := 0:u1 | 1:u1 print:16                      0: there is no such thing
 //   name      := varint
@@ -31,7 +34,8 @@ namespace winnow {
 // every test runs once more.
 //   1  first
 //   2  fields, annotations and references apart; names in a table
-inline constexpr uint32_t kSummaryVersion = 2;
+//   3  prints by stable names
+inline constexpr uint32_t kSummaryVersion = 3;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

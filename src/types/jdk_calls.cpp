@@ -54,6 +54,12 @@ constexpr std::array<std::string_view, 30> kHarmlessOnClass = {"getName",
 
 constexpr std::string_view kByNameOnClass = "forName";
 
+// Of the harmless ones, those that show the number of an anonymous or local class.
+constexpr std::array<std::string_view, 3> kNamesOnClass = {"getName", "getTypeName", "toString"};
+
+// Whoever has them: exceptions of the program inherit them.
+constexpr std::array<std::string_view, 2> kStackTraces = {"getStackTrace", "printStackTrace"};
+
 constexpr std::array<std::string_view, 10> kMemberOwners = {"java/lang/Package",
                                                             "java/lang/reflect/Method",
                                                             "java/lang/reflect/Field",
@@ -103,14 +109,15 @@ constexpr std::array<std::string_view, 8> kFrameworks = {"org/junit/",
 }  // namespace
 
 uint32_t capabilities_of_call(std::string_view owner, std::string_view name) {
-  if (!owner.starts_with("java") && !owner.starts_with("sun/")) return 0;
-  uint32_t result = 0;
+  uint32_t result = contains(kStackTraces, name) ? uint32_t{kShowsNames} : 0;
+  if (!owner.starts_with("java") && !owner.starts_with("sun/")) return result;
   if (owner == "java/lang/Class") {
     if (name.starts_with("getResource")) return kReadsResources;
     if (name == kByNameOnClass) return kLooksUpNames;
-    if (!contains(kHarmlessOnClass, name)) result = kLooksAtMembers;
-    return result;
+    if (contains(kNamesOnClass, name)) return kShowsNames;
+    return contains(kHarmlessOnClass, name) ? 0 : uint32_t{kLooksAtMembers};
   }
+  if (owner.starts_with("java/lang/Stack")) result |= kShowsNames;
   if (contains(kMemberOwners, owner) || has_prefix(kMemberPackages, owner)) {
     result |= kLooksAtMembers;
   }

@@ -20,6 +20,7 @@ enum Capability : uint32_t {
   kLooksAtMembers = 1,  // reflection, serialisation: sees members that are never run
   kLooksUpNames = 2,    // classes by name, services: sees whether a class exists
   kReadsResources = 4,  // files and resources on the class path
+  kShowsNames = 8,      // names of classes: sees how anonymous and local ones are numbered
 };
 
 struct References {

@@ -1,0 +1,74 @@
+// Names for what javac numbers. The bodies of lambdas (lambda$total$3) and anonymous and local
+// classes (Cart$2, Cart$1Line) are numbered through a whole class: one more in front of them, and
+// the same code has other names everywhere. A stable name says what the thing is by the place where
+// it stands, under an owner that is stable itself:
+//
+//   lambda$[total{I}V:java/util/function/Function:0]     the first Function in total(int)
+//   shop/Cart$[total{I}V:java/lang/Object+java/lang/Runnable::1]
+//                                                        the second Runnable in total(int)
+//   shop/Cart$[total{I}V:java/lang/Object:Line:0]        the class Line in total(int)
+//
+// No real name holds a `[` (JVMS 4.2.2), so no stable name is a real one. Inside the brackets
+// `( ) ; . [` are written `{ } , ' ^`, because the subjects of facts are split at the former, and
+// numbers after a `$` as `#`. Names that come out alike are told apart by their ordinal.
+//
+// Switch maps (switch_maps.h), whose classes are numbered too, go by what they hold.
+//
+// That two names are equal says only that two things stand at the same place: prints tell whether
+// they are the same. So a wrong pairing (one more lambda of the same type in front of another)
+// shows as a change of the body, never as none.
+//
+// The classes of one outermost class are named together. A class that is not understood, or whose
+// outer class is not there, keeps its real name, in its own print and in those of the others.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "program/switch_maps.h"
+
+namespace winnow {
+
+class StableNames {
+ public:
+  StableNames() = default;
+  // Of the classes with one outermost class, which must outlive the names.
+  explicit StableNames(const std::vector<const ClassFile*>& group);
+
+  bool empty() const { return classes_.empty() && methods_.empty() && switch_maps_.empty(); }
+  // Each gives what it is given if that has no other name.
+  std::string_view class_name(std::string_view name) const;
+  std::string_view method_name(std::string_view owner, std::string_view name,
+                               std::string_view descriptor) const;
+  // With the classes in it renamed: a descriptor, or what a class constant holds (a name or the
+  // descriptor of an array).
+  std::string descriptor(std::string_view text) const;
+  std::string class_constant(std::string_view text) const;
+
+  // Null for a field that is no switch map.
+  const SwitchMap* switch_map(std::string_view owner, std::string_view field) const;
+  bool has_switch_maps() const { return !switch_maps_.empty(); }
+  bool holds_switch_maps(std::string_view name) const { return switch_maps_.count(name) != 0; }
+
+  struct NestedClass;
+
+ private:
+  void name_classes(const std::vector<const ClassFile*>& group);
+  void name_lambdas(const ClassFile& file);
+  std::string place_of(const NestedClass& one) const;
+
+  std::map<std::string_view, std::string> classes_;
+  std::map<std::string_view, std::map<std::string_view, SwitchMap>> switch_maps_;  // by class
+  std::map<std::string, std::string, std::less<>> methods_;  // by owner.name+descriptor
+};
+
+// The part of a class name or file path that all classes of one outermost class share: what stands
+// before the first `$` of the last part that is not its first character.
+std::string_view outermost_name(std::string_view class_name);
+
+inline bool is_stable_name(std::string_view name) { return name.find("$[") != name.npos; }
+
+}  // namespace winnow

@@ -1,0 +1,200 @@
+#include "program/stable_names.h"
+
+#include <gtest/gtest.h>
+
+#include "program/test_program.h"
+
+namespace winnow {
+namespace {
+
+State state_of_source(const std::string& source, const std::vector<std::string>& options = {}) {
+  return state_of({compiled_folder({{"A.java", source}}, options)});
+}
+
+// The print of a method by its stable names; kAbsent if the class or the method is not there.
+Print print_in(const State& state, std::string_view stable_class, std::string_view stable_key) {
+  const ClassSummary* one = state.find(stable_class);
+  return one == nullptr ? kAbsent : one->method_print(stable_key);
+}
+
+// What is the same in both, and is there.
+void expect_same(const State& before, const State& after, std::string_view stable_class,
+                 std::string_view stable_key) {
+  EXPECT_NE(print_in(before, stable_class, stable_key), kAbsent) << stable_class << stable_key;
+  EXPECT_EQ(print_in(before, stable_class, stable_key), print_in(after, stable_class, stable_key));
+}
+
+constexpr std::string_view kFirst = "lambda$[m{}Ljava/lang/Runnable,:java/lang/Runnable:0]()V";
+constexpr std::string_view kSecond = "lambda$[m{}Ljava/lang/Runnable,:java/lang/Runnable:1]()V";
+constexpr std::string_view kMethod = "m()Ljava/lang/Runnable;";
+
+TEST(StableNames, OfALambdaStayWhenAnotherMethodGetsOneInFront) {
+  State before =
+      state_of_source("class A { Runnable m() { return () -> System.out.println(1); } }");
+  State after = state_of_source(
+      "class A { Runnable before() { return () -> { }; }"
+      "  Runnable m() { return () -> System.out.println(1); } }");
+  expect_same(before, after, "A", kFirst);
+  expect_same(before, after, "A", kMethod);
+  EXPECT_NE(before.find("A")->members, after.find("A")->members);
+}
+
+TEST(StableNames, OfALambdaAreTakenByTheOneThatNowStandsThere) {
+  State before =
+      state_of_source("class A { Runnable m() { return () -> System.out.println(1); } }");
+  State after = state_of_source(
+      "class A { Runnable m() { Runnable r = () -> { };"
+      "  return () -> System.out.println(1); } }");
+  EXPECT_NE(print_in(before, "A", kFirst), print_in(after, "A", kFirst));
+  EXPECT_NE(print_in(before, "A", kMethod), print_in(after, "A", kMethod));
+  EXPECT_NE(print_in(after, "A", kSecond), kAbsent);
+}
+
+TEST(StableNames, ShowTwoLambdasThatChangePlacesInTheirBodies) {
+  State before = state_of_source(
+      "class A { Runnable m() { Runnable r = () -> System.out.println(1);"
+      "  return () -> System.out.println(2); } }");
+  State after = state_of_source(
+      "class A { Runnable m() { Runnable r = () -> System.out.println(2);"
+      "  return () -> System.out.println(1); } }");
+  EXPECT_NE(print_in(before, "A", kFirst), print_in(after, "A", kFirst));
+  EXPECT_NE(print_in(before, "A", kSecond), print_in(after, "A", kSecond));
+}
+
+TEST(StableNames, OfANestedLambdaStandUnderTheOuterOne) {
+  State state =
+      state_of_source("class A { Runnable m() { return () -> { Runnable r = () -> { }; }; } }");
+  EXPECT_NE(print_in(state, "A", kFirst), kAbsent);
+  EXPECT_NE(print_in(state, "A",
+                     "lambda$[lambda$[m{}Ljava/lang/Runnable,:java/lang/Runnable:0]{}V:"
+                     "java/lang/Runnable:0]()V"),
+            kAbsent);
+}
+
+constexpr std::string_view kAnonymous =
+    "A$[m{}Ljava/lang/Runnable,:java/lang/Object+java/lang/Runnable::0]";
+
+TEST(StableNames, OfAnAnonymousClassStayWhenAnotherComesInFront) {
+  std::string method =
+      "Runnable m() { return new Runnable() { public void run() { helper(); } "
+      "  void helper() { Object o = new Object() { }; } }; } }";
+  State before = state_of_source("class A { " + method);
+  State after =
+      state_of_source("class A { Object before() { return new Object() { int i; }; } " + method);
+  expect_same(before, after, "A", kMethod);
+  expect_same(before, after, kAnonymous, "run()V");
+  expect_same(before, after, kAnonymous, "<init>(LA;)V");
+  std::string inner = std::string(kAnonymous) + "$[helper{}V:java/lang/Object::0]";
+  ASSERT_NE(before.find(inner), nullptr);
+  EXPECT_EQ(before.find(inner)->shape, after.find(inner)->shape);
+  EXPECT_EQ(before.find(kAnonymous)->shape, after.find(kAnonymous)->shape);
+  EXPECT_EQ(before.find("A")->header, after.find("A")->header);
+  EXPECT_EQ(before.find(kAnonymous)->name, "A$1");
+  EXPECT_EQ(after.find(kAnonymous)->name, "A$2");
+  EXPECT_NE(before.find(kAnonymous)->members, after.find(kAnonymous)->members);
+}
+
+TEST(StableNames, OfALocalClassReachIntoDescriptorsAndItsOwnMembers) {
+  std::string method =
+      "Object m() { class Line { Line next; Line last(Line from) { return from; }"
+      "    class Item { } Item item() { return new Item(); } }"
+      "  Line line = new Line(); Runnable r = () -> line.last(line); return new Line[3]; } }";
+  State before = state_of_source("class A { " + method);
+  State after =
+      state_of_source("class A { Object b() { class Line { } return new Line(); } " + method);
+  std::string line = "A$[m{}Ljava/lang/Object,:java/lang/Object:Line:0]";
+  ASSERT_NE(after.find(line), nullptr);
+  EXPECT_EQ(after.find(line)->name, "A$2Line");
+  expect_same(before, after, "A", "m()Ljava/lang/Object;");
+  expect_same(before, after, line, "last(L" + line + ";)L" + line + ";");
+  expect_same(before, after, "A",
+              "lambda$[m{}Ljava/lang/Object,:java/lang/Runnable:0](L" + line + ";)V");
+  ASSERT_NE(before.find(line + "$Item"), nullptr);
+  EXPECT_EQ(before.find(line)->shape, after.find(line)->shape);
+  EXPECT_EQ(before.find(line + "$Item")->header, after.find(line + "$Item")->header);
+}
+
+TEST(StableNames, ShowAnAnonymousClassThatNowExtendsAnother) {
+  State before = state_of_source("class A { Object m() { return new Object() { }; } }");
+  State after = state_of_source("class A { Object m() { return new Thread() { }; } }");
+  EXPECT_NE(print_in(before, "A", "m()Ljava/lang/Object;"),
+            print_in(after, "A", "m()Ljava/lang/Object;"));
+  EXPECT_EQ(after.find("A$[m{}Ljava/lang/Object,:java/lang/Object::0]"), nullptr);
+}
+
+TEST(StableNames, AreNotGivenWithoutTheOuterClass) {
+  TestFolder folder;
+  compile_java(folder.path(), {{"A.java", "class A { Object m() { return new Object() { }; } }"}});
+  ASSERT_TRUE(remove_tree(folder.at("A.class")));
+  State state = state_of({folder.path()});
+  ASSERT_NE(state.find("A$1"), nullptr);
+  EXPECT_EQ(state.find("A$1")->numbered_as, "");
+}
+
+TEST(StableNames, StandForTheClassThatTheRealNameStandsFor) {
+  std::string first =
+      compiled_folder({{"A.java", "class A { Object m() { return new Object() { }; } }"}}, {});
+  std::string second = compiled_folder(
+      {{"A.java", "class A { Runnable m() { return new Runnable() { public void run() { } }; } }"}},
+      {});
+  State state = state_of({first, second});
+  EXPECT_EQ(state.find(kAnonymous), nullptr) << "A$1 of the second root is never loaded";
+}
+
+const char* const kEnums = "enum Kind { SMALL, MEDIUM, LARGE } enum Tone { HIGH, LOW } ";
+std::string switching(const std::string& before) {
+  return kEnums + ("class A { " + before) +
+         " static int m(Kind k) { switch (k) { case LARGE: return 3; case SMALL: return 1;"
+         "   default: return 0; } } }";
+}
+constexpr std::string_view kMaps = "A$[:switch::0]";
+constexpr std::string_view kSwitching = "m(LKind;)I";
+
+TEST(SwitchMaps, GiveWayToTheNamesOfTheConstants) {
+  State before = state_of_source(switching(""));
+  State after = state_of_source(switching(
+      "static int b(Tone t, Kind k) { Object o = new Object() { };"
+      "  switch (t) { case LOW: return 1; } switch (k) { case SMALL: return 5; } return 0; }"));
+  ASSERT_NE(before.find(kMaps), nullptr);
+  EXPECT_NE(before.find(kMaps)->name, after.find(kMaps)->name);
+  EXPECT_EQ(before.find(kMaps)->shape, after.find(kMaps)->shape);
+  EXPECT_NE(before.find(kMaps)->members, after.find(kMaps)->members);
+  expect_same(before, after, kMaps, "<clinit>()V");
+  expect_same(before, after, "A", kSwitching);
+}
+
+TEST(SwitchMaps, ShowACaseOfAnotherConstant) {
+  State before = state_of_source(
+      kEnums + std::string("class A { static int m(Kind k) { switch (k) { case LARGE: return 3;"
+                           "  default: return 0; } } }"));
+  State after = state_of_source(
+      kEnums + std::string("class A { static int m(Kind k) { switch (k) { case SMALL: return 3;"
+                           "  default: return 0; } } }"));
+  EXPECT_NE(print_in(before, "A", kSwitching), print_in(after, "A", kSwitching));
+}
+
+TEST(SwitchMaps, OfTwoEnumsAreToldApartInNestedSwitches) {
+  auto nested = [](const std::string& first, const std::string& second) {
+    return state_of_source(kEnums +
+                           ("class A { static Kind k(int i) { return Kind.SMALL; }"
+                            "  static int m(Tone t) { return switch (k(switch (t) { case HIGH -> " +
+                            first + "; default -> 2; })) { case SMALL -> " + second +
+                            "; default -> 4; }; } }"));
+  };
+  EXPECT_EQ(print_in(nested("1", "3"), "A", "m(LTone;)I"),
+            print_in(nested("1", "3"), "A", "m(LTone;)I"));
+  EXPECT_NE(print_in(nested("1", "3"), "A", "m(LTone;)I"),
+            print_in(nested("3", "1"), "A", "m(LTone;)I"));
+}
+
+TEST(OutermostName, StopsAtTheFirstDollarThatIsNotAtTheStart) {
+  EXPECT_EQ(outermost_name("p/A$B$1"), "p/A");
+  EXPECT_EQ(outermost_name("p/$A$1"), "p/$A");
+  EXPECT_EQ(outermost_name("$A"), "$A");
+  EXPECT_EQ(outermost_name("A$B"), "A");
+  EXPECT_EQ(outermost_name("p$q/A"), "p$q/A");
+  EXPECT_EQ(outermost_name("A$[m{}Lp/B$1,:java/lang/Object::0]"), "A");
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,23 @@
+public class Work {
+  static Runnable earlier(StringBuilder out) {
+    return new Runnable() {
+      @Override
+      public void run() {
+        out.append("earlier");
+      }
+    };
+  }
+
+  static Runnable task(StringBuilder out) {
+    return new Runnable() {
+      @Override
+      public void run() {
+        out.append("task");
+      }
+    };
+  }
+
+  static String name() {
+    return "work";
+  }
+}
