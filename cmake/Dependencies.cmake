@@ -50,6 +50,7 @@ winnow_external(sqlite PACKAGE libsqlite3-dev HEADER sqlite3.h LIBRARIES libsqli
                 LINK Threads::Threads m ${CMAKE_DL_LIBS})
 winnow_external(expected PACKAGE libexpected-dev HEADER tl/expected.hpp)
 winnow_external(cli11 PACKAGE libcli11-dev HEADER CLI/CLI.hpp)
+winnow_external(toml PACKAGE libtomlplusplus-dev HEADER toml++/toml.h)
 winnow_external(json PACKAGE nlohmann-json3-dev HEADER nlohmann/json.hpp)
 
 # Debian ships fmt as a shared library only, so its one source file is compiled here: a static program

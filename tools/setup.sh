@@ -19,6 +19,7 @@ libxxhash-dev            prints of classes and files
 libdeflate-dev           reads jars
 libfmt-dev               formats text
 libcli11-dev             reads the command line
+libtomlplusplus-dev      reads winnow.toml
 nlohmann-json3-dev       writes and reads JSON
 libexpected-dev          results that are a value or an error
 libgtest-dev             unit tests

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,10 +19,14 @@ struct OptionSpec {
   std::string help;
   std::vector<std::string> choices;  // allowed values, if there are only a few
   char letter = 0;                   // the short form, -o
+  bool in_file = false;              // may stand in winnow.toml too; a flag has --no-NAME then
+
+  bool is_flag() const { return value.empty(); }
 };
 
 struct Arguments {
   std::map<std::string, std::string> options;  // name -> value; flags have "yes"
+  std::set<std::string> given;                 // those that stood on the command line
   std::vector<std::string> words;              // what is left, in order
 
   bool flag(const std::string& name) const { return options.count(name) != 0; }
@@ -74,6 +79,10 @@ CommandSpec help_command();
 const std::vector<CommandSpec>& all_commands();
 const std::vector<OptionSpec>& global_options();
 const CommandSpec* find_command(std::string_view name);
+// "there is no command 'stauts'; did you mean 'status'?"
+std::string no_such_command(const std::string& name);
+// An error that names the choices, if the value is none of them. `shown` is what the user calls it.
+Status check_choice(const OptionSpec& option, const std::string& value, const std::string& shown);
 
 std::string help_text(const CommandSpec& command);
 std::string overview_text();

@@ -8,6 +8,7 @@
 
 #include "base/files.h"
 #include "cli/command.h"
+#include "cli/did_you_mean.h"
 #include "cli/session.h"
 
 namespace winnow {
@@ -74,9 +75,14 @@ void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
   }
 }
 
-int run_explain(const Arguments& arguments) {
+int run_explain(const Arguments& line) {
   Console console(false);
+  Arguments arguments = line;
   Project project = Project::find(current_directory());
+  if (auto read = read_settings(project, arguments); !read) {
+    console.error(read.error().text());
+    return exit_code_of(read.error());
+  }
   auto plans = plan_known_modules(project, chosen_technique(arguments), Detail::kFull);
   auto store = project.open_store(Store::Access::kRead);
   if (!plans || !store) {
@@ -87,9 +93,12 @@ int run_explain(const Arguments& arguments) {
   auto facts = store->facts();
   bool coloured = Console::stdout_is_coloured();
   size_t found = 0;
+  std::vector<std::string> names;
   for (const Plan& plan : *plans) {
     auto tests = store->tests(plan.launch.module);
     for (const Decision& decision : plan.selection.decisions) {
+      names.push_back(decision.test);
+      names.push_back(decision.test.substr(decision.test.rfind('.') + 1));
       if (!matches(decision.test, arguments.words.front())) continue;
       ++found;
       std::puts(fmt::format("{}  {}", paint(decision.test, Colour::kBold, coloured),
@@ -109,8 +118,9 @@ int run_explain(const Arguments& arguments) {
     }
   }
   if (found > 0) return kExitGood;
-  console.error(fmt::format("no test class '{}' is known here; winnow status --verbose lists them",
-                            arguments.words.front()));
+  const std::string& word = arguments.words.front();
+  console.error(fmt::format("no test class '{}' is known here{}", word, did_you_mean(word, names)));
+  console.say("winnow status --format json lists them");
   return kExitNotFound;
 }
 

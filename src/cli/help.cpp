@@ -5,6 +5,8 @@
 
 #include "base/version.h"
 #include "cli/command.h"
+#include "cli/config_file.h"
+#include "report/console.h"
 
 namespace winnow {
 namespace {
@@ -59,14 +61,29 @@ int run_help(const Arguments& arguments) {
   }
   const CommandSpec* command = find_command(arguments.words.front());
   if (command == nullptr) {
-    std::fputs(fmt::format("winnow: there is no command '{}'; winnow --help lists them\n",
-                           arguments.words.front())
-                   .c_str(),
-               stderr);
+    Console(false).error(no_such_command(arguments.words.front()));
     return kExitUsage;
   }
   std::fputs(help_text(*command).c_str(), stdout);
   return kExitGood;
+}
+
+std::string settings_section() {
+  std::string out = fmt::format(
+      "\n## {0}\n\nThese options can stand in the file `{0}` in the project's folder too, for "
+      "everybody who works on\nit. The command line wins over the file, the file over the default; "
+      "`--no-all` and `--no-quiet` take back\nwhat the file says. A file that is not understood in "
+      "full is refused, with the line.\n\n| key | value | default |\n| --- | --- | --- |\n",
+      kConfigFile);
+  for (const OptionSpec& option : global_options()) {
+    if (!option.in_file) continue;
+    std::string values = option.is_flag()
+                             ? "`true` or `false`"
+                             : fmt::format("`\"{}\"`", fmt::join(option.choices, "\"`, `\""));
+    std::string standard = option.is_flag() ? "false" : "\"" + option.default_value + "\"";
+    out += fmt::format("| `{}` | {} | `{}` |\n", option.name, values, standard);
+  }
+  return out;
 }
 
 }  // namespace
@@ -133,6 +150,7 @@ std::string reference_page() {
   for (const OptionSpec& option : global_options()) {
     out += fmt::format("| `{}` | {} |\n", option_words(option), option_help(option));
   }
+  out += settings_section();
   for (const CommandSpec& command : all_commands()) {
     if (command.hidden) continue;
     out += fmt::format("\n## winnow {}\n\n`{}`: {}.\n", command.name, usage_line(command),

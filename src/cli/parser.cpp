@@ -4,37 +4,10 @@
 #include <deque>
 
 #include "base/files.h"
+#include "cli/did_you_mean.h"
 
 namespace winnow {
 namespace {
-
-size_t distance_between(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
-std::string did_you_mean(const std::string& word, const std::vector<std::string>& known) {
-  std::string best;
-  size_t least = std::max<size_t>(2, word.size() / 3) + 1;
-  for (const std::string& candidate : known) {
-    size_t distance = distance_between(word, candidate);
-    if (distance < least) {
-      least = distance;
-      best = candidate;
-    }
-  }
-  return best.empty() ? "" : "; did you mean '" + best + "'?";
-}
 
 bool takes_value(const std::string& word) {
   for (const OptionSpec& option : global_options()) {
@@ -49,6 +22,20 @@ bool is_maven(const std::string& word) {
   return name == "mvn" || name == "mvnw" || name == "mvnd";
 }
 
+// The words by which CLI11 knows an option.
+std::string names_of(const OptionSpec& spec) {
+  std::string names = "--" + spec.name;
+  if (spec.letter != 0) names = std::string{'-', spec.letter, ','} + names;
+  if (spec.is_flag() && spec.in_file) names += ",!--no-" + spec.name;
+  return names;
+}
+
+Status no_such_option(const std::string& word, const std::vector<OptionSpec>& specs) {
+  std::vector<std::string> names;
+  for (const OptionSpec& spec : specs) names.push_back("--" + spec.name);
+  return fail(ErrorCode::kUsage, "there is no option '" + word + "'" + did_you_mean(word, names));
+}
+
 // Lets CLI11 do the parsing of a run of words against option specifications.
 Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::string> words,
                      Arguments& out) {
@@ -58,16 +45,10 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
   std::deque<bool> flags;
   std::vector<CLI::Option*> options;
   for (const OptionSpec& spec : specs) {
-    if (spec.value.empty()) {
-      options.push_back(app.add_flag("--" + spec.name, flags.emplace_back(false)));
-    } else {
-      values.emplace_back();
-      CLI::Option* option = app.add_option(
-          (spec.letter == 0 ? "" : std::string{'-', spec.letter, ','}) + "--" + spec.name,
-          values.back());
-      if (!spec.choices.empty()) option->check(CLI::IsMember(spec.choices));
-      options.push_back(option);
-    }
+    bool& flag = flags.emplace_back(false);
+    std::string& value = values.emplace_back();
+    options.push_back(spec.is_flag() ? app.add_flag(names_of(spec), flag)
+                                     : app.add_option(names_of(spec), value));
   }
   app.allow_extras();
   std::reverse(words.begin(), words.end());
@@ -76,22 +57,22 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
   } catch (const CLI::Error& error) {
     return fail(ErrorCode::kUsage, error.what());
   }
-  size_t next_value = 0;
   for (size_t i = 0; i < specs.size(); ++i) {
-    bool is_flag = specs[i].value.empty();
-    std::string value = is_flag ? "yes" : values[next_value++];
-    if (options[i]->count() > 0)
-      out.options[specs[i].name] = value;
-    else if (!specs[i].default_value.empty())
-      out.options[specs[i].name] = specs[i].default_value;
+    const OptionSpec& spec = specs[i];
+    if (options[i]->count() == 0) {
+      if (!spec.default_value.empty()) out.options[spec.name] = spec.default_value;
+      continue;
+    }
+    out.given.insert(spec.name);
+    if (spec.is_flag()) {
+      if (flags[i]) out.options[spec.name] = "yes";
+      continue;
+    }
+    if (auto good = check_choice(spec, values[i], "--" + spec.name); !good) return good;
+    out.options[spec.name] = values[i];
   }
   for (const std::string& word : app.remaining()) {
-    if (word.size() > 1 && word.front() == '-') {
-      std::vector<std::string> names;
-      for (const OptionSpec& spec : specs) names.push_back("--" + spec.name);
-      return fail(ErrorCode::kUsage,
-                  "there is no option '" + word + "'" + did_you_mean(word, names));
-    }
+    if (word.size() > 1 && word.front() == '-') return no_such_option(word, specs);
     out.words.push_back(word);
   }
   return {};
@@ -111,14 +92,7 @@ Result<ParsedLine> parse_command_line(const std::vector<std::string>& line) {
 
   const std::string& word = line[at];
   parsed.command = is_maven(word) ? find_command("mvn") : find_command(word);
-  if (parsed.command == nullptr) {
-    std::vector<std::string> names;
-    for (const CommandSpec& command : all_commands()) {
-      if (!command.hidden) names.push_back(command.name);
-    }
-    return fail(ErrorCode::kUsage,
-                "there is no command '" + word + "'" + did_you_mean(word, names));
-  }
+  if (parsed.command == nullptr) return fail(ErrorCode::kUsage, no_such_command(word));
   std::vector<std::string> rest(line.begin() + at + 1, line.end());
   if (parsed.command->passes_through) {
     if (is_maven(word)) rest.insert(rest.begin(), word);

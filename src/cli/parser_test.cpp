@@ -91,6 +91,25 @@ TEST(CommandLine, RefusesAValueThatIsNotAChoice) {
   EXPECT_NE(refusal({"select", "--format", "xml"}).find("xml"), std::string::npos);
 }
 
+TEST(CommandLine, SuggestsTheChoiceThatWasMeantOrNamesThemAll) {
+  EXPECT_EQ(refusal({"--technique", "methd", "status"}),
+            "--technique can't be 'methd'; did you mean 'method'?");
+  EXPECT_EQ(refusal({"status", "--format", "xyzzy"}),
+            "--format can't be 'xyzzy'; it is one of text, json");
+}
+
+TEST(CommandLine, TakesShortOptions) {
+  EXPECT_EQ(parsed({"snapshot", "-o", "x.wstate", "a"}).arguments.get("output"), "x.wstate");
+  EXPECT_EQ(parsed({"snapshot", "a"}).arguments.get("output"), "winnow.wstate");
+}
+
+TEST(CommandLine, RemembersWhatWasGivenApartFromDefaults) {
+  EXPECT_EQ(parsed({"status"}).arguments.given, std::set<std::string>{});
+  Arguments given = parsed({"--technique", "method", "--no-quiet", "status"}).arguments;
+  EXPECT_EQ(given.given, (std::set<std::string>{"quiet", "technique"}));
+  EXPECT_FALSE(given.flag("quiet"));
+}
+
 TEST(CommandLine, RefusesAnOptionWithoutItsValue) {
   EXPECT_NE(refusal({"--technique"}).find("--technique"), std::string::npos);
   EXPECT_NE(refusal({"select", "--format"}).find("--format"), std::string::npos);

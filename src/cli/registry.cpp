@@ -1,4 +1,9 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "cli/command.h"
+#include "cli/did_you_mean.h"
 #include "select/technique.h"
 
 namespace winnow {
@@ -17,9 +22,9 @@ const std::vector<OptionSpec>& global_options() {
     for (const Technique& technique : techniques()) names.emplace_back(technique.name);
     return std::vector<OptionSpec>{
         {"technique", "NAME", std::string(kDefaultTechnique),
-         "how tests are selected (winnow techniques lists them)", names},
-        {"all", "", "", "run every test, and record what each of them uses", {}},
-        {"quiet", "", "", "say nothing but warnings", {}},
+         "how tests are selected (winnow techniques lists them)", names, 0, true},
+        {"all", "", "", "run every test, and record what each of them uses", {}, 0, true},
+        {"quiet", "", "", "say nothing but warnings", {}, 0, true},
         {"directory", "DIR", "", "work as if started in DIR", {}},
         {"version", "", "", "print the version", {}},
         {"help", "", "", "explain Winnow, or the command that follows", {}},
@@ -33,6 +38,22 @@ const CommandSpec* find_command(std::string_view name) {
     if (command.name == name) return &command;
   }
   return nullptr;
+}
+
+std::string no_such_command(const std::string& name) {
+  std::vector<std::string> names;
+  for (const CommandSpec& command : all_commands()) {
+    if (!command.hidden) names.push_back(command.name);
+  }
+  return "there is no command '" + name + "'" + did_you_mean(name, names);
+}
+
+Status check_choice(const OptionSpec& option, const std::string& value, const std::string& shown) {
+  const std::vector<std::string>& choices = option.choices;
+  if (choices.empty() || std::count(choices.begin(), choices.end(), value) > 0) return {};
+  std::string hint = did_you_mean(value, choices);
+  if (hint.empty()) hint = fmt::format("; it is one of {}", fmt::join(choices, ", "));
+  return fail(ErrorCode::kUsage, fmt::format("{} can't be '{}'{}", shown, value, hint));
 }
 
 }  // namespace winnow

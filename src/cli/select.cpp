@@ -1,36 +1,27 @@
 #include <cstdio>
 
-#include "base/files.h"
 #include "cli/command.h"
 #include "cli/session.h"
-#include "report/plan_report.h"
 
 namespace winnow {
 namespace {
 
-int run_select(const Arguments& arguments) {
-  Console console(false);
-  Project project = Project::find(current_directory());
-  bool json = arguments.get("format") == "json";
-  auto plans = plan_known_modules(project, chosen_technique(arguments),
-                                  json ? Detail::kFull : Detail::kOnlyIfAny);
-  if (!plans) {
-    console.error(plans.error().text() + "; nothing is known, so every test has to run");
-    return kExitTrouble;
-  }
-  if (json) {
-    std::fputs(plans_as_json(*plans).c_str(), stdout);
-    return kExitGood;
-  }
-  for (const Plan& plan : *plans) {
+int refuse(const Error& error, const Console& console) {
+  console.error(error.text() + "; nothing is known, so every test has to run");
+  return kExitTrouble;
+}
+
+void print_names(const std::vector<Plan>& plans, const Arguments&, const Console& console) {
+  for (const Plan& plan : plans) {
     for (const std::string& problem : plan.problems) console.warn(problem);
     for (const std::string& warning : plan.warnings) console.warn(warning);
     for (const Decision& decision : plan.selection.decisions) {
       if (decision.runs()) std::puts(decision.test.c_str());
     }
   }
-  return kExitGood;
 }
+
+int run_select(const Arguments& arguments) { return show_plans(arguments, print_names, refuse); }
 
 }  // namespace
 

@@ -2,10 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
+
+#include "cli/config_file.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
 
 namespace winnow {
+
+Status read_settings(const Project& project, Arguments& arguments) {
+  return read_config_file(join_path(project.root(), kConfigFile), arguments);
+}
 
 const Technique& chosen_technique(const Arguments& arguments) {
   const Technique* technique =
@@ -38,6 +45,25 @@ Result<std::vector<Plan>> plan_known_modules(const Project& project, const Techn
     plans.push_back(std::move(*plan));
   }
   return plans;
+}
+
+int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse) {
+  Console console(false);
+  Project project = Project::find(current_directory());
+  if (auto read = read_settings(project, arguments); !read) {
+    console.error(read.error().text());
+    return exit_code_of(read.error());
+  }
+  bool json = arguments.get("format") == "json";
+  auto plans = plan_known_modules(project, chosen_technique(arguments),
+                                  json ? Detail::kFull : Detail::kOnlyIfAny);
+  if (!plans) return refuse(plans.error(), console);
+  if (json) {
+    std::fputs(plans_as_json(*plans).c_str(), stdout);
+  } else {
+    print(*plans, arguments, console);
+  }
+  return kExitGood;
 }
 
 void import_abandoned_runs(const Project& project, const Console& console) {

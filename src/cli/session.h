@@ -11,6 +11,9 @@
 
 namespace winnow {
 
+// Fills in what the project's winnow.toml says and the command line does not.
+Status read_settings(const Project& project, Arguments& arguments);
+
 // By the options --technique and --all.
 const Technique& chosen_technique(const Arguments& arguments);
 
@@ -20,6 +23,13 @@ Result<std::vector<Launch>> known_launches(const Project& project);
 // What a run of each known module's tests would select now, from the classes as they are compiled.
 Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
                                              Detail detail);
+
+// For commands that show plans: makes them for the project around the current folder and prints
+// them, as JSON if --format says so. What an error means differs from command to command.
+using PrintPlans = void (*)(const std::vector<Plan>& plans, const Arguments& arguments,
+                            const Console& console);
+using RefusePlans = int (*)(const Error& error, const Console& console);
+int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse);
 
 // Imports what runs that were killed have left behind, and says so.
 void import_abandoned_runs(const Project& project, const Console& console);

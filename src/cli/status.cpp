@@ -2,7 +2,6 @@
 
 #include <cstdio>
 
-#include "base/files.h"
 #include "cli/command.h"
 #include "cli/session.h"
 #include "report/plan_report.h"
@@ -50,29 +49,22 @@ void print_plan(const Plan& plan, bool all, bool coloured) {
   }
 }
 
-int run_status(const Arguments& arguments) {
-  Console console(false);
-  Project project = Project::find(current_directory());
-  bool json = arguments.get("format") == "json";
-  auto plans = plan_known_modules(project, chosen_technique(arguments),
-                                  json ? Detail::kFull : Detail::kOnlyIfAny);
-  if (!plans) {
-    if (plans.error().code == ErrorCode::kNotFound) {
-      console.say("no tests have been run under Winnow here yet: winnow mvn test does");
-      return kExitGood;
-    }
-    console.error(plans.error().text() + "; until it can be read, every test runs");
-    return kExitTrouble;
-  }
-  if (json) {
-    std::fputs(plans_as_json(*plans).c_str(), stdout);
+int refuse(const Error& error, const Console& console) {
+  if (error.code == ErrorCode::kNotFound) {
+    console.say("no tests have been run under Winnow here yet: winnow mvn test does");
     return kExitGood;
   }
-  for (const Plan& plan : *plans) {
+  console.error(error.text() + "; until it can be read, every test runs");
+  return kExitTrouble;
+}
+
+void print_plans(const std::vector<Plan>& plans, const Arguments& arguments, const Console&) {
+  for (const Plan& plan : plans) {
     print_plan(plan, arguments.flag("verbose"), Console::stdout_is_coloured());
   }
-  return kExitGood;
 }
+
+int run_status(const Arguments& arguments) { return show_plans(arguments, print_plans, refuse); }
 
 }  // namespace
 

@@ -46,8 +46,14 @@ Status prepare(const Project& project, const std::vector<std::string>& needed_fi
 
 }  // namespace
 
-int run_wrapped(const Project& project, const Arguments& arguments,
+int run_wrapped(const Project& project, const Arguments& line,
                 const std::vector<std::string>& needed_files, MakeCommand make) {
+  Arguments arguments = line;
+  // As with a command line that makes no sense, nothing runs: what was meant is not known.
+  if (auto read = read_settings(project, arguments); !read) {
+    Console(false).error(read.error().text());
+    return exit_code_of(read.error());
+  }
   Console console(arguments.flag("quiet"));
   if (arguments.words.empty()) {
     console.error("there is no command to run");
