@@ -40,6 +40,9 @@ case $test in
   verify)
     exec "$here/verify.sh" "$size" "$programs" "$java_home" "$repository"
     ;;
+  asm)
+    exec "$here/asm.sh" $every $at_least "$programs" "$java_home" "$@"
+    ;;
   *)
     echo "run.sh: no test \"$test\"" >&2
     exit 2
