@@ -108,6 +108,7 @@ Status Jar::read_directory(Bytes bytes) {
   in.seek(directory->offset);
   constexpr size_t kCentralSize = 46;
   size_t count = in.count(directory->count, kCentralSize);
+  uint64_t claimed = 0;
   entries_.reserve(count);
   for (size_t i = 0; i < count && in.ok(); ++i) {
     size_t offset = in.offset();
@@ -132,6 +133,13 @@ Status Jar::read_directory(Bytes bytes) {
                   where_ + " at offset " + std::to_string(offset));
     }
     entries_.push_back(entry);
+    // One that is larger than the jar can't be read anyway, and must not refuse the others.
+    if (entry.compressed_size <= bytes.size()) claimed += entry.compressed_size;
+    if (claimed > bytes.size()) {
+      return fail(ErrorCode::kCorrupt,
+                  "has entries that overlap: together they are larger than the jar",
+                  where_ + " at offset " + std::to_string(offset));
+    }
   }
   if (!in.ok()) return fail(ErrorCode::kCorrupt, "has a truncated central directory", where_);
   return {};

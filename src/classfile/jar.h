@@ -1,6 +1,8 @@
 // A jar (zip) file as a source of entries, read through its central directory: entries are listed
 // without touching their data and inflated one by one. Refuses what it cannot read safely: sizes
-// beyond the limit, data outside the file, unknown compression. Zip64 is understood.
+// beyond the limit, data outside the file, entries that share their data (so that a small jar could
+// unpack to any size), unknown compression. Zip64 is understood. Names are names: nothing is ever
+// written to a path made of one.
 #pragma once
 
 #include <string>
