@@ -110,27 +110,41 @@ function(winnow_benchmark name)
     RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/benchmark-programs")
 endfunction()
 
-# winnow_fuzzer(NAME SOURCES ... DEPENDS ... LINK ... [CORPUS folder]): with WINNOW_FUZZ, the libFuzzer
-# program winnow_NAME_fuzz below fuzz-programs/ in the build folder; a seed corpus is named in a file
-# beside it, which tools/fuzz.sh reads. Without WINNOW_FUZZ: nothing.
+# winnow_fuzzer(NAME SOURCES ... DEPENDS ... LINK ... CORPUS folder): with WINNOW_FUZZ, the libFuzzer
+# program winnow_NAME_fuzz below fuzz-programs/ in the build folder; its seed corpus is named in a file
+# beside it, which tools/fuzz.sh reads. Without WINNOW_FUZZ, the test fuzz-smoke.NAME, which replays the
+# corpus with some damage (tests/fuzz/replay.cpp).
 function(winnow_fuzzer name)
-  if(NOT WINNOW_FUZZ)
-    return()
-  endif()
   cmake_parse_arguments(ARG "" "CORPUS" "SOURCES;LINK;DEPENDS" ${ARGN})
   winnow_check_arguments(winnow_fuzzer)
   winnow_folders_to_targets(depends ${ARG_DEPENDS})
+  cmake_path(ABSOLUTE_PATH ARG_CORPUS BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+  if(NOT IS_DIRECTORY "${ARG_CORPUS}")
+    message(FATAL_ERROR "winnow_fuzzer(${name}): there is no corpus folder ${ARG_CORPUS}")
+  endif()
+  if(NOT WINNOW_FUZZ)
+    winnow_replay(${name})
+    return()
+  endif()
   set(target winnow_${name}_fuzz)
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE winnow_flags ${depends} ${ARG_LINK})
   target_link_options(${target} PRIVATE -fsanitize=fuzzer)
   set_target_properties(${target} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/fuzz-programs")
-  if(ARG_CORPUS)
-    cmake_path(ABSOLUTE_PATH ARG_CORPUS BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
-    if(NOT IS_DIRECTORY "${ARG_CORPUS}")
-      message(FATAL_ERROR "winnow_fuzzer(${name}): there is no corpus folder ${ARG_CORPUS}")
-    endif()
-    file(WRITE "${CMAKE_BINARY_DIR}/fuzz-programs/${target}.corpus" "${ARG_CORPUS}\n")
+  file(WRITE "${CMAKE_BINARY_DIR}/fuzz-programs/${target}.corpus" "${ARG_CORPUS}\n")
+endfunction()
+
+# The part of winnow_fuzzer that needs no libFuzzer; uses its variables.
+function(winnow_replay name)
+  if(NOT WINNOW_TESTS)
+    return()
   endif()
+  set(target winnow_${name}_replay)
+  add_executable(${target} ${ARG_SOURCES} "${PROJECT_SOURCE_DIR}/tests/fuzz/replay.cpp")
+  target_link_libraries(${target} PRIVATE winnow_flags ${depends} ${ARG_LINK} winnow::base)
+  set_target_properties(${target} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/test-programs")
+  add_test(NAME fuzz-smoke.${name} COMMAND ${target} "${ARG_CORPUS}")
+  set_tests_properties(fuzz-smoke.${name} PROPERTIES TIMEOUT 300 LABELS fuzz-smoke)
 endfunction()

@@ -80,8 +80,9 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     }
     loaded_.push_back(std::move(loaded));
   }
-  std::stable_sort(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) {
-    return a->trace->first_id < b->trace->first_id;
+  // Classes without ids stay in the order of the trace, whose elements stand in one row.
+  std::sort(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) {
+    return std::pair(a->trace->first_id, a->trace) < std::pair(b->trace->first_id, b->trace);
   });
   for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
   normalize(refused_.facts);
