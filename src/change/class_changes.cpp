@@ -71,7 +71,7 @@ class Comparison {
 
  private:
   void add(ChangeType type, std::string member, std::string detail) {
-    out_.push_back({type, after_.name, std::move(member), std::move(detail)});
+    out_.push_back({type, std::string(after_.stable_name()), std::move(member), std::move(detail)});
   }
 
   // What of the header changed, in a few words.
@@ -113,7 +113,7 @@ class Comparison {
     return !std::equal(before_.fields.begin(), before_.fields.end(), after_.fields.begin(),
                        after_.fields.end(), [](const FieldSummary& a, const FieldSummary& b) {
                          return a.name == b.name && a.descriptor == b.descriptor &&
-                                a.print == b.print;
+                                a.print == b.print && a.signature == b.signature;
                        });
   }
 
@@ -123,7 +123,7 @@ class Comparison {
       if (then != nullptr && then->annotations != field.annotations) return true;
     }
     for (const MethodSummary& method : after_.methods) {
-      const MethodSummary* then = before_.method(method.key());
+      const MethodSummary* then = before_.stable_method(method.stable_key());
       if (then != nullptr && then->annotations != method.annotations) return true;
     }
     return false;
@@ -139,7 +139,8 @@ class Comparison {
       if (then.constant != now->constant)
         add(ChangeType::kChangedConstant, std::string(then.name), {});
       std::string flags = flags_changed(then.access_flags, now->access_flags);
-      bool other = then.print != now->print && then.constant == now->constant;
+      bool other = then.constant == now->constant &&
+                   (then.print != now->print || then.signature != now->signature);
       if (!flags.empty() || other) {
         add(ChangeType::kChangedField, std::string(then.name),
             flags.empty() ? "generic type" : flags);
@@ -162,28 +163,29 @@ class Comparison {
     }
     bool of_annotation_type = (after_.access_flags & access::kAnnotation) != 0;
     for (const MethodSummary& now : after_.methods) {
-      const MethodSummary* then = before_.method(now.key());
+      const MethodSummary* then = before_.stable_method(now.stable_key());
       if (then != nullptr && then->annotations != now.annotations) {
-        add(kChangedAnnotations, now.key(), of_annotation_type ? "default value" : "of the method");
+        add(kChangedAnnotations, now.stable_key(),
+            of_annotation_type ? "default value" : "of the method");
       }
     }
   }
 
   void methods() {
     for (const MethodSummary& then : before_.methods) {
-      const MethodSummary* now = after_.method(then.key());
+      const MethodSummary* now = after_.stable_method(then.stable_key());
       bool kind_kept = now != nullptr && now->has(access::kStatic) == then.has(access::kStatic);
       if (!kind_kept) {
-        add(types_of(then).deleted, then.key(), {});
+        add(types_of(then).deleted, then.stable_key(), {});
       } else if (now->print != then.print) {
-        add(types_of(then).changed, then.key(),
+        add(types_of(then).changed, then.stable_key(),
             flags_changed(then.access_flags, now->access_flags));
       }
     }
     for (const MethodSummary& now : after_.methods) {
-      const MethodSummary* then = before_.method(now.key());
+      const MethodSummary* then = before_.stable_method(now.stable_key());
       bool kind_kept = then != nullptr && then->has(access::kStatic) == now.has(access::kStatic);
-      if (!kind_kept) add(types_of(now).added, now.key(), {});
+      if (!kind_kept) add(types_of(now).added, now.stable_key(), {});
     }
   }
 
@@ -192,7 +194,7 @@ class Comparison {
     std::string text;
     if (before_.signature != after_.signature) text = "generic signature";
     for (const MethodSummary& now : after_.methods) {
-      const MethodSummary* then = before_.method(now.key());
+      const MethodSummary* then = before_.stable_method(now.stable_key());
       if (then == nullptr || then->reflection == now.reflection) continue;
       text.append(text.empty() ? "" : ", ");
       text.append("generic types, thrown types or parameter names of ").append(now.name);
@@ -211,19 +213,20 @@ void compare_classes(const ClassSummary& before, const ClassSummary& after,
                      std::vector<Change>& out) {
   if (before.whole == after.whole) {
     if (before.order != after.order) {
-      out.push_back({ChangeType::kReorderedMembers, after.name});
+      out.push_back({ChangeType::kReorderedMembers, std::string(after.stable_name())});
     }
     return;
   }
   if (before.opaque || after.opaque) {
     const std::string& reason = after.opaque ? after.opaque_reason : before.opaque_reason;
-    out.push_back({ChangeType::kChangedClass, after.name, {}, reason});
+    out.push_back({ChangeType::kChangedClass, std::string(after.stable_name()), {}, reason});
     return;
   }
   size_t start = out.size();
   Comparison(before, after, out).run();
   // No difference of prints may get lost because nobody has a name for it.
-  if (out.size() == start) out.push_back({ChangeType::kChangedClass, after.name});
+  if (out.size() == start)
+    out.push_back({ChangeType::kChangedClass, std::string(after.stable_name())});
 }
 
 }  // namespace winnow

@@ -84,24 +84,24 @@ std::vector<Change> compare_states(const State& before, const State& after) {
   if (before.print() == after.print()) return changes;
   RootMatch roots(before, after);
   for (const ClassSummary* then : before.classes()) {
-    const ClassSummary* now = after.find(then->name);
+    const ClassSummary* now = after.find(then->stable_name());
     if (now == nullptr) {
-      changes.push_back({ChangeType::kDeletedClass, std::string(then->name)});
+      changes.push_back({ChangeType::kDeletedClass, std::string(then->stable_name())});
       continue;
     }
     const RootSummary* old_root = before.root_of(then->name);
-    const RootSummary* new_root = after.root_of(then->name);
+    const RootSummary* new_root = after.root_of(now->name);
     if (!roots.same(before, old_root, after, new_root)) {
       changes.push_back({ChangeType::kMovedClass,
-                         std::string(then->name),
+                         std::string(now->stable_name()),
                          {},
                          "from " + old_root->path + " to " + new_root->path});
     }
     compare_classes(*then, *now, changes);
   }
   for (const ClassSummary* now : after.classes()) {
-    if (before.find(now->name) == nullptr) {
-      changes.push_back({ChangeType::kAddedClass, std::string(now->name)});
+    if (before.find(now->stable_name()) == nullptr) {
+      changes.push_back({ChangeType::kAddedClass, std::string(now->stable_name())});
     }
   }
   compare_resources(before, after, roots, changes);

@@ -17,11 +17,14 @@ bool is_reshaped(const ClassSummary& before, const ClassSummary& after) {
       before.nest_members != after.nest_members) {
     return true;
   }
-  auto same = [](const auto& a, const auto& b) {
+  auto same_field = [](const FieldSummary& a, const FieldSummary& b) {
     return a.name == b.name && a.descriptor == b.descriptor && a.access_flags == b.access_flags;
   };
-  return !same_members(before.fields, after.fields, same) ||
-         !same_members(before.methods, after.methods, same);
+  auto same_method = [](const MethodSummary& a, const MethodSummary& b) {
+    return a.stable_key() == b.stable_key() && a.access_flags == b.access_flags;
+  };
+  return !same_members(before.fields, after.fields, same_field) ||
+         !same_members(before.methods, after.methods, same_method);
 }
 
 void sort(std::vector<Change>& changes) {
@@ -50,11 +53,19 @@ ClassNames reshaped_classes(const TwoStates& states, const std::vector<Change>& 
   return names;
 }
 
+std::string_view stable_name(const State& state, std::string_view real_name) {
+  const ClassSummary* one = state.find(real_name);
+  return one == nullptr ? real_name : one->stable_name();
+}
+
 ClassNames with_subtypes(const TwoStates& states, const ClassNames& names) {
   ClassNames all;
   for (std::string_view name : names) {
     for (const Hierarchy* hierarchy : {&states.then, &states.now}) {
-      for (std::string_view one : hierarchy->with_subtypes(name)) all.insert(one);
+      const ClassSummary* top = hierarchy->state().find(name);
+      for (std::string_view one : hierarchy->with_subtypes(top == nullptr ? name : top->name)) {
+        all.insert(stable_name(hierarchy->state(), one));
+      }
     }
   }
   return all;

@@ -17,7 +17,12 @@ struct TwoStates {
   Hierarchy now;
 };
 
+// Stable names (program/stable_names.h): a class that javac numbers can have another real name in
+// the other state.
 using ClassNames = std::unordered_set<std::string_view>;
+
+// The stable name of a class that a state knows by its real name; others stay as they are.
+std::string_view stable_name(const State& state, std::string_view real_name);
 
 // Classes that were added, deleted or differ in what others can refer to: their place in the
 // hierarchy, their flags and nest, the set of their members and the members' flags.

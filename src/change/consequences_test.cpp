@@ -52,7 +52,7 @@ TEST(LookupChange, IsNoneForAMethodThatOverridesNothing) {
 
 TEST(LookupChange, ComesFromAMethodOfObjectThatIsNowOverridden) {
   EXPECT_EQ(consequences_of("class A { }", "class A { public int hashCode() { return 1; } }"),
-            Lines{"LC ⟨A, A.hashCode()⟩ then a class outside, now A"});
+            Lines{"LC ⟨A, java.lang.Object.hashCode()⟩ then java.lang.Object, now A"});
 }
 
 TEST(LookupChange, ComesFromADefaultMethodThatIsNearer) {
@@ -82,7 +82,7 @@ TEST(LookupChange, ComesFromAnInterfaceThatBecameASubinterface) {
                             "interface J { int m(); } interface I extends K { }"
                             " interface K { default int m() { return 2; } }"
                             " abstract class B implements I { } class C extends B { }"),
-            Lines{"LC ⟨C, I.m()⟩ then I, now K"});
+            (Lines{"TT B now a K", "LC ⟨C, I.m()⟩ then I, now K", "TT C now a K"}));
 }
 
 TEST(LookupChange, ComesFromASuperclassThatWasInserted) {
@@ -90,7 +90,7 @@ TEST(LookupChange, ComesFromASuperclassThatWasInserted) {
                             " class C extends A { }",
                             "class A { void m() { } } class M extends A { void m() { } }"
                             " class C extends M { }"),
-            Lines{"LC ⟨C, A.m()⟩ then A, now M"});
+            (Lines{"LC ⟨C, A.m()⟩ then A, now M", "TT C now a M"}));
 }
 
 TEST(ResolutionChange, ComesFromAHidingField) {
@@ -146,8 +146,24 @@ TEST(ResolutionChange, ComesFromAClassThatIsFoundNow) {
   State now = state_in(new_folder, "class Late { } class U { Object g() { return new Late(); } }");
   auto found = consequences(then, now, compare_states(then, now));
   ASSERT_EQ(found.size(), 2u);
-  EXPECT_EQ(found[0].detail, "Late.<init>(): then a class outside, now Late");
-  EXPECT_EQ(found[1].detail, "class Late: then a class outside, now Late");
+  EXPECT_EQ(found[0].detail, "Late.<init>(): then Late, which is not here, now Late");
+  EXPECT_EQ(found[1].detail, "class Late: then nothing, now Late");
+}
+
+TEST(LookupChange, ComesFromAPrivateMethodThatIsNowOverridden) {
+  EXPECT_EQ(consequences_of("class A { private int m() { return 1; } int c() { return m(); } }"
+                            " class B extends A { public int m() { return 2; } }",
+                            "class A { public int m() { return 1; } int c() { return m(); } }"
+                            " class B extends A { public int m() { return 2; } }"),
+            (Lines{"RES A.c() A.m(): then A (private), now A", "LC ⟨B, A.m()⟩ then A, now B"}));
+}
+
+TEST(ResolutionChange, IsNoneForNumberedClassesThatGotOtherNumbers) {
+  EXPECT_EQ(
+      consequences_of("class A { Object m() { return new Object() { int x = 1; }; } }",
+                      "class A { Object a() { return new Runnable() { public void run() { } };"
+                      " } Object m() { return new Object() { int x = 1; }; } }"),
+      Lines{});
 }
 
 TEST(ResolutionChange, IsNoneInCodeThatChangedItself) {
@@ -175,13 +191,15 @@ TEST(TypeTest, AnswersOtherwiseForAClassThatGainedAnInterface) {
 TEST(TypeTest, OfATypeFromOutsideMayStandAnywhere) {
   EXPECT_EQ(consequences_of("class A { public void close() { } }",
                             "class A implements AutoCloseable { public void close() { } }"),
-            Lines{"TT A now a java.lang.AutoCloseable; code outside may test for it"});
+            Lines{"TT A now a java.lang.AutoCloseable"});
 }
 
-TEST(TypeTest, ThatNobodyMakesIsNoChange) {
-  EXPECT_EQ(
-      consequences_of("interface I { } class A { }", "interface I { } class A implements I { }"),
-      Lines{});
+TEST(TypeTest, AnswersOtherwiseForEverythingBelow) {
+  EXPECT_EQ(consequences_of("interface I { } interface J { } class A implements J { }"
+                            " class B extends A { }",
+                            "interface I { } interface J extends I { } class A implements J { }"
+                            " class B extends A { }"),
+            (Lines{"TT A now a I", "TT B now a I"}));
 }
 
 }  // namespace

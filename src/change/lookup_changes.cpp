@@ -59,6 +59,18 @@ Keys keys_at_stake(const TwoStates& states, std::string_view name) {
   return keys;
 }
 
+// What a call runs on an object of this class. A call of a private method runs the method that was
+// found, which is the one of the class in question: nobody else can call it.
+Target runs(const State& state, std::string_view receiver, std::string_view declaring,
+            const std::string& key) {
+  const ClassSummary* one = state.find(declaring);
+  const MethodSummary* method = one == nullptr ? nullptr : one->method(key);
+  if (method != nullptr && method->has(access::kPrivate) && !method->has(access::kStatic)) {
+    return {Target::Kind::kFound, one->name, one->stable_name(), method->access_flags};
+  }
+  return select_method(state, receiver, key);
+}
+
 bool can_be_a_receiver(const ClassSummary* one) {
   return one != nullptr && !one->is_interface() && (one->access_flags & access::kAbstract) == 0;
 }
@@ -75,12 +87,12 @@ void lookup_changes(const TwoStates& states, const ClassNames& reshaped, std::ve
       if (!can_be_a_receiver(before.find(receiver)) || after.find(receiver) == nullptr) continue;
       for (const std::string& key : keys) {
         if (!seen.emplace(receiver, key).second) continue;
-        Target then = select_method(before, receiver, key);
-        Target now = select_method(after, receiver, key);
+        Target then = runs(before, receiver, name, key);
+        Target now = runs(after, receiver, name, key);
         // What was not there could not be called; a reference to it is a resolution change.
         if (then.kind == Target::Kind::kMissing) continue;
-        if (then.kind == now.kind && then.owner == now.owner) continue;
-        std::string_view ran = then.kind == Target::Kind::kFound ? then.owner : receiver;
+        if (then.leads_to_the_same(now)) continue;
+        std::string_view ran = then.owner.empty() ? receiver : then.stable_owner;
         out.push_back({ChangeType::kLookupChange, std::string(receiver), method_subject(ran, key),
                        "then " + then.describe() + ", now " + now.describe()});
       }

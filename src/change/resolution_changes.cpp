@@ -16,12 +16,16 @@ struct Outcome {
   Target target;
   bool allowed = true;
 
-  bool operator==(const Outcome&) const = default;
+  bool operator==(const Outcome& other) const {
+    return target.leads_to_the_same(other.target) && target.flags == other.target.flags &&
+           allowed == other.allowed;
+  }
 
   std::string describe() const {
     std::string text = target.describe();
     if (target.kind != Target::Kind::kFound) return text;
     if ((target.flags & access::kStatic) != 0) text += " (static)";
+    if ((target.flags & access::kPrivate) != 0) text += " (private)";
     if (!allowed) text += ", not allowed";
     return text;
   }
@@ -42,9 +46,9 @@ uint16_t flags_that_count(ReferenceKind kind) {
 
 Target target_of(const State& state, const ClassSummary& from, const Reference& reference) {
   if (names_a_class(reference.kind)) {
-    const ClassSummary* one = state.find(reference.owner);
-    if (one == nullptr) return {Target::Kind::kOutside, {}, 0};
-    return {Target::Kind::kFound, one->name, one->access_flags};
+    const ClassSummary* one = state.find_with_platform(reference.owner);
+    if (one == nullptr) return {Target::Kind::kMissing, {}, {}, 0};
+    return {Target::Kind::kFound, one->name, one->stable_name(), one->access_flags};
   }
   if (names_a_field(reference.kind)) {
     return find_field(state, reference.owner, reference.name, reference.descriptor);
@@ -65,7 +69,7 @@ Outcome link(const State& state, const ClassSummary& from, const Reference& refe
     outcome.allowed =
         may_access_class(state, from.name, reference.owner) &&
         (names_a_class(reference.kind) || may_access(state, from.name, outcome.target));
-    const ClassSummary* owner = state.find(reference.owner);
+    const ClassSummary* owner = state.find_with_platform(reference.owner);
     // Linking checks that a class is named as a class and an interface as an interface.
     if (names_a_method(reference.kind) && owner != nullptr && !owner->opaque) {
       outcome.allowed &= owner->is_interface() == reference.interface_owner;
@@ -84,6 +88,27 @@ std::string name_of(const Reference& reference) {
                          std::string(reference.name) + std::string(reference.descriptor));
 }
 
+// The reference as the same code has it in the old state, where numbered classes can have other
+// real names.
+Reference as_before(const TwoStates& states, Reference reference) {
+  const ClassSummary* now = states.now.state().find(reference.owner);
+  if (now == nullptr || now->numbered_as.empty()) return reference;
+  const ClassSummary* then = states.then.state().find(now->numbered_as);
+  if (then != nullptr) reference.owner = then->name;
+  return reference;
+}
+
+// Bodies of lambdas are numbered, and private to their class: which of them is meant is part of the
+// print of the code that names it.
+bool is_numbered_method(const State& state, const Reference& reference) {
+  if (!names_a_method(reference.kind)) return false;
+  const ClassSummary* owner = state.find(reference.owner);
+  if (owner == nullptr) return false;
+  const MethodSummary* method =
+      owner->method(std::string(reference.name) + std::string(reference.descriptor));
+  return method != nullptr && !method->numbered_as.empty();
+}
+
 // The class in which the code stands may have lost or gained rights: another superclass, another
 // nest.
 bool has_other_rights(const ClassSummary& before, const ClassSummary& after) {
@@ -98,20 +123,21 @@ void resolution_changes(const TwoStates& states, const ClassNames& reshaped,
   const State& after = states.now.state();
   ClassNames at_stake = with_subtypes(states, reshaped);
   for (const ClassSummary* now : after.classes()) {
-    const ClassSummary* then = before.find(now->name);
+    const ClassSummary* then = before.find(now->stable_name());
     if (then == nullptr || then->opaque || now->opaque) continue;
     bool look_at_all = has_other_rights(*then, *now);
     for (const MethodSummary& method : now->methods) {
       const MethodSummary* old_method = nullptr;  // looked up for the first reference at stake
       for (Reference reference : now->references(method)) {
-        if (!look_at_all && at_stake.count(reference.owner) == 0) continue;
-        if (old_method == nullptr) old_method = then->method(method.key());
+        if (!look_at_all && at_stake.count(stable_name(after, reference.owner)) == 0) continue;
+        if (old_method == nullptr) old_method = then->stable_method(method.stable_key());
         if (old_method == nullptr || old_method->print != method.print) break;
-        Outcome led = link(before, *then, reference);
+        if (is_numbered_method(after, reference)) continue;
+        Outcome led = link(before, *then, as_before(states, reference));
         Outcome leads = link(after, *now, reference);
         if (led == leads) continue;
         out.push_back(
-            {ChangeType::kResolutionChange, std::string(now->name), method.key(),
+            {ChangeType::kResolutionChange, std::string(now->stable_name()), method.stable_key(),
              name_of(reference) + ": then " + led.describe() + ", now " + leads.describe()});
       }
     }

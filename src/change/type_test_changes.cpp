@@ -1,7 +1,8 @@
 // Type tests: a class that gained or lost a supertype answers instanceof, casts, catch clauses,
-// array stores and interface calls in another way, in code that did not change. A supertype from
-// outside the state (Comparable, AutoCloseable) can be tested for by code that nobody sees here.
+// array stores and interface calls in another way, in code that did not change. Whether anybody
+// here tests for it is said, and does not decide: libraries test, and reflection does.
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -17,18 +18,22 @@ bool is_type_test(ReferenceKind kind) {
          kind == ReferenceKind::kInvokeInterface;
 }
 
-struct Relation {
+// What one class gained and lost, by stable names.
+struct ChangedSupertypes {
   std::string_view name;
-  std::string_view supertype;
-  bool gained;
+  std::set<std::string_view> gained, lost;
 };
 
-std::set<std::string_view> supertypes_of(const Hierarchy& hierarchy, std::string_view name) {
-  std::vector<std::string_view> list = hierarchy.supertypes(name);
-  return {list.begin(), list.end()};
+std::set<std::string_view> supertypes_of(const Hierarchy& hierarchy, const ClassSummary& one) {
+  std::set<std::string_view> names;
+  for (std::string_view name : hierarchy.supertypes(one.name)) {
+    names.insert(stable_name(hierarchy.state(), name));
+  }
+  return names;
 }
 
-std::vector<Relation> changed_relations(const TwoStates& states, const ClassNames& reshaped) {
+std::vector<ChangedSupertypes> changed_supertypes(const TwoStates& states,
+                                                  const ClassNames& reshaped) {
   ClassNames moved;
   for (std::string_view name : reshaped) {
     const ClassSummary* before = states.then.state().find(name);
@@ -36,24 +41,26 @@ std::vector<Relation> changed_relations(const TwoStates& states, const ClassName
     if (before != nullptr && after != nullptr && !supertypes_changed(*before, *after)) continue;
     moved.insert(name);
   }
-  std::vector<Relation> relations;
+  std::vector<ChangedSupertypes> list;
   for (std::string_view name : with_subtypes(states, moved)) {
     const ClassSummary* before = states.then.state().find(name);
     const ClassSummary* after = states.now.state().find(name);
     if (before == nullptr || after == nullptr || after->is_interface()) continue;
-    std::set<std::string_view> then = supertypes_of(states.then, name);
-    std::set<std::string_view> now = supertypes_of(states.now, name);
-    for (std::string_view one : now) {
-      if (then.count(one) == 0) relations.push_back({after->name, one, true});
-    }
-    for (std::string_view one : then) {
-      if (now.count(one) == 0) relations.push_back({after->name, one, false});
-    }
+    std::set<std::string_view> then = supertypes_of(states.then, *before);
+    std::set<std::string_view> now = supertypes_of(states.now, *after);
+    ChangedSupertypes& changed = list.emplace_back();
+    changed.name = after->stable_name();
+    std::set_difference(now.begin(), now.end(), then.begin(), then.end(),
+                        std::inserter(changed.gained, changed.gained.end()));
+    std::set_difference(then.begin(), then.end(), now.begin(), now.end(),
+                        std::inserter(changed.lost, changed.lost.end()));
+    if (changed.gained.empty() && changed.lost.empty()) list.pop_back();
   }
-  return relations;
+  return list;
 }
 
-// Who tests for these types, as "shop.Cart.add(int)".
+// Who tests for these types, as "shop.Cart.add(int)". For a supertype from outside that is not all:
+// libraries test too.
 std::map<std::string_view, std::set<std::string>> testers_of(
     const State& state, const std::set<std::string_view>& types) {
   std::map<std::string_view, std::set<std::string>> testers;
@@ -61,8 +68,9 @@ std::map<std::string_view, std::set<std::string>> testers_of(
     for (const MethodSummary& method : one->methods) {
       for (Reference reference : one->references(method)) {
         if (!is_type_test(reference.kind)) continue;
-        auto type = types.find(reference.owner);
-        if (type != types.end()) testers[*type].insert(readable_method(one->name, method.key()));
+        auto type = types.find(stable_name(state, reference.owner));
+        if (type == types.end()) continue;
+        testers[*type].insert(readable_method(one->stable_name(), method.stable_key()));
       }
     }
   }
@@ -84,20 +92,31 @@ std::string list_of(const std::set<std::string>& names) {
 
 void type_test_changes(const TwoStates& states, const ClassNames& reshaped,
                        std::vector<Change>& out) {
-  std::vector<Relation> relations = changed_relations(states, reshaped);
-  if (relations.empty()) return;
+  std::vector<ChangedSupertypes> list = changed_supertypes(states, reshaped);
+  if (list.empty()) return;
   std::set<std::string_view> types;
-  for (const Relation& relation : relations) types.insert(relation.supertype);
+  for (const ChangedSupertypes& one : list) {
+    types.insert(one.gained.begin(), one.gained.end());
+    types.insert(one.lost.begin(), one.lost.end());
+  }
   auto testers = testers_of(states.now.state(), types);
-  for (const Relation& relation : relations) {
-    bool inside = states.now.state().find(relation.supertype) != nullptr ||
-                  states.then.state().find(relation.supertype) != nullptr;
-    auto found = testers.find(relation.supertype);
-    if (inside && found == testers.end()) continue;
-    std::string detail = (relation.gained ? "now a " : "no longer a ") + dotted(relation.supertype);
-    detail += found == testers.end() ? "; code outside may test for it"
-                                     : "; tested in " + list_of(found->second);
-    out.push_back({ChangeType::kTypeTestChange, std::string(relation.name), {}, detail});
+  for (const ChangedSupertypes& one : list) {
+    std::set<std::string> tested_in;
+    auto names = [&](const std::set<std::string_view>& supertypes) {
+      std::set<std::string> texts;
+      for (std::string_view type : supertypes) {
+        texts.insert(dotted(type));
+        if (auto found = testers.find(type); found != testers.end()) tested_in.merge(found->second);
+      }
+      return list_of(texts);
+    };
+    std::string detail;
+    if (!one.gained.empty()) detail = "now a " + names(one.gained);
+    if (!one.lost.empty()) {
+      detail += std::string(detail.empty() ? "" : ", ") + "no longer a " + names(one.lost);
+    }
+    if (!tested_in.empty()) detail += "; tested in " + list_of(tested_in);
+    out.push_back({ChangeType::kTypeTestChange, std::string(one.name), {}, detail});
   }
 }
 

@@ -8,6 +8,7 @@
 #include "facts/fact.h"
 #include "report/change_report.h"
 #include "report/console.h"
+#include "runners/java_home.h"
 
 namespace winnow {
 namespace {
@@ -58,6 +59,12 @@ int explain(Side& before, Side& after, const std::string& word) {
   return kExitChanged;
 }
 
+// The JDK on which both sides are taken to run. Without one, what comes from outside the sides is
+// only known by name.
+Result<std::shared_ptr<Platform>> platform_of(const Arguments& arguments) {
+  return Platform::open(arguments.flag("jdk") ? arguments.get("jdk") : java_home());
+}
+
 int run_diff(const Arguments& arguments) {
   auto before = Side::open(arguments.words[0]);
   if (!before) return give_up(before.error());
@@ -65,6 +72,12 @@ int run_diff(const Arguments& arguments) {
   if (!after) return give_up(after.error());
   if (arguments.flag("explain")) return explain(*before, *after, arguments.get("explain"));
 
+  if (auto platform = platform_of(arguments)) {
+    before->use_platform(*platform);
+    after->use_platform(*platform);
+  } else if (arguments.flag("jdk")) {
+    return give_up(platform.error());
+  }
   ComparisonNames names{before->name(), after->name(), before->state().problems()};
   for (std::string& problem : after->state().problems()) names.problems.push_back(problem);
   std::vector<Change> changes = all_changes(before->state(), after->state());
@@ -101,6 +114,11 @@ CommandSpec diff_command() {
                       "text",
                       "a table, a line per change, or JSON",
                       {"text", "lines", "json"}},
+                     {"jdk",
+                      "DIR",
+                      "",
+                      "the JDK whose classes both sides inherit from ($JAVA_HOME, or that of java)",
+                      {}},
                      {"explain", "CLASS", "", "show how what is hashed of this class differs", {}}};
   command.examples = {{"winnow diff old/classes target/classes", "two folders of classes"},
                       {"winnow diff lib-1.0.jar lib-1.1.jar", "what an upgrade changes"},

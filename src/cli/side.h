@@ -18,6 +18,8 @@ class Side {
 
   const std::string& name() const { return name_; }  // as the user wrote it
   const State& state() const { return state_; }
+  // What the program inherits from outside is looked up there.
+  void use_platform(const std::shared_ptr<Platform>& platform) { state_.use_platform(platform); }
   // The class file behind a class of the state. A saved state has none: it holds prints only.
   Result<std::string> class_file(std::string_view class_name);
 

@@ -113,6 +113,11 @@ const ClassSummary* State::find(std::string_view class_name) const {
   return found == winners_.end() ? nullptr : found->second.summary;
 }
 
+const ClassSummary* State::find_with_platform(std::string_view class_name) const {
+  const ClassSummary* found = find(class_name);
+  return found != nullptr || platform_ == nullptr ? found : platform_->find(class_name);
+}
+
 const RootSummary* State::root_of(std::string_view class_name) const {
   auto found = winners_.find(class_name);
   return found == winners_.end() ? nullptr : found->second.root;

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "program/platform.h"
 #include "program/root_cache.h"
 #include "program/root_summary.h"
 
@@ -35,6 +37,9 @@ class State {
 
   // By the real name or the stable one.
   const ClassSummary* find(std::string_view class_name) const;
+  // The same, and failing that a class of the JDK, if one was given.
+  const ClassSummary* find_with_platform(std::string_view class_name) const;
+  void use_platform(std::shared_ptr<Platform> platform) { platform_ = std::move(platform); }
   const RootSummary* root_of(std::string_view class_name) const;
   const std::vector<RootSummary>& roots() const { return roots_; }
   const RootSummary* root_at(std::string_view path) const;
@@ -59,6 +64,7 @@ class State {
   std::vector<RootSummary> roots_;
   std::unordered_map<std::string_view, Winner> winners_;
   Print print_;
+  std::shared_ptr<Platform> platform_;
 };
 
 }  // namespace winnow

@@ -36,7 +36,7 @@ std::vector<std::string_view> Hierarchy::with_subtypes(std::string_view name) co
 
 std::vector<std::string_view> Hierarchy::supertypes(std::string_view name) const {
   std::vector<std::string_view> all = closure(name, [&](std::string_view one) {
-    const ClassSummary* summary = state_.find(one);
+    const ClassSummary* summary = state_.find_with_platform(one);
     return summary == nullptr ? std::vector<std::string_view>{} : summary->supertypes();
   });
   all.erase(all.begin());

@@ -1,5 +1,5 @@
-// The class hierarchy of a state, in both directions. Classes outside the state (the JDK's) are
-// known by name, as supertypes, and no further.
+// The class hierarchy of a state, in both directions. Classes outside the state and its platform
+// are known by name, as supertypes, and no further. Classes go by their real names.
 #pragma once
 
 #include <string_view>

@@ -10,7 +10,12 @@ namespace {
 constexpr std::string_view kObject = "java/lang/Object";
 
 Target found(const ClassSummary& one, uint16_t flags) {
-  return {Target::Kind::kFound, one.name, flags};
+  return {Target::Kind::kFound, one.name, one.stable_name(), flags};
+}
+
+// `last_seen` is the class at which the search left the state, if it is known.
+Target outside(std::string_view last_seen = {}) {
+  return {Target::Kind::kOutside, last_seen, last_seen, 0};
 }
 
 // A class that is not understood could declare anything.
@@ -23,9 +28,9 @@ std::string_view package_of(std::string_view name) {
 
 // Private members are shared by the classes of a nest; before version 55 there were none.
 std::string_view nest_of(const State& state, std::string_view name) {
-  const ClassSummary* one = state.find(name);
+  const ClassSummary* one = state.find_with_platform(name);
   if (one == nullptr || one->nest_host.empty()) return name;
-  const ClassSummary* host = state.find(one->nest_host);
+  const ClassSummary* host = state.find_with_platform(one->nest_host);
   if (host == nullptr) return name;
   // The host has to agree.
   bool listed = std::find(host->nest_members.begin(), host->nest_members.end(), name) !=
@@ -37,7 +42,7 @@ bool is_below(const State& state, std::string_view name, std::string_view above)
   std::set<std::string_view> seen;
   while (!name.empty() && seen.insert(name).second) {
     if (name == above) return true;
-    const ClassSummary* one = state.find(name);
+    const ClassSummary* one = state.find_with_platform(name);
     if (one == nullptr) return false;
     name = one->super_name;
   }
@@ -49,19 +54,21 @@ struct Chain {
   std::vector<const ClassSummary*> classes;
   bool leaves_state = false;  // by a superclass other than java.lang.Object
   bool ends_at_object = false;
+  std::string_view outside;  // the superclass that is not there
+
+  bool may_end_outside(std::string_view key) const {
+    return leaves_state || (ends_at_object && is_method_of_object(key));
+  }
 };
 
 Chain chain_of(const State& state, std::string_view name) {
   Chain chain;
   std::set<std::string_view> seen;
   while (!name.empty()) {
-    if (name == kObject) {
-      chain.ends_at_object = true;
-      break;
-    }
-    const ClassSummary* one = state.find(name);
+    const ClassSummary* one = state.find_with_platform(name);
     if (one == nullptr || !seen.insert(one->name).second) {
-      chain.leaves_state = true;
+      (name == kObject ? chain.ends_at_object : chain.leaves_state) = true;
+      chain.outside = name;
       break;
     }
     chain.classes.push_back(one);
@@ -84,7 +91,7 @@ Interfaces interfaces_of(const State& state, const std::vector<const ClassSummar
   }
   std::set<std::string_view> seen;
   for (size_t i = 0; i < names.size(); ++i) {
-    const ClassSummary* one = state.find(names[i]);
+    const ClassSummary* one = state.find_with_platform(names[i]);
     if (one == nullptr) {
       result.leave_state = true;
     } else if (seen.insert(one->name).second) {
@@ -128,9 +135,9 @@ Target select_in_interfaces(const State& state, const Chain& chain, std::string_
   for (const ClassSummary* one : most_specific(state, declaring)) {
     if (!one->method(key)->has(access::kAbstract)) with_code.push_back(one);
   }
-  if (with_code.size() > 1) return {Target::Kind::kConflict, {}, 0};
+  if (with_code.size() > 1) return {Target::Kind::kConflict, {}, {}, 0};
   if (with_code.size() == 1) return found(*with_code[0], with_code[0]->method(key)->access_flags);
-  if (interfaces.leave_state) return {Target::Kind::kOutside, {}, 0};
+  if (interfaces.leave_state) return outside();
   if (!declaring.empty()) return found(*declaring[0], declaring[0]->method(key)->access_flags);
   return {};
 }
@@ -139,15 +146,16 @@ Target select_in_interfaces(const State& state, const Chain& chain, std::string_
 
 std::string Target::describe() const {
   switch (kind) {
-    case Kind::kFound: {
+    case Kind::kFound:
+    case Kind::kOutside: {
+      if (owner.empty()) return "a class outside";
       std::string name(owner);
       std::replace(name.begin(), name.end(), '/', '.');
-      return name;
+      bool is_missing = kind == Kind::kOutside && !owner.starts_with("java/");
+      return is_missing ? name + ", which is not here" : name;
     }
     case Kind::kMissing:
       return "nothing";
-    case Kind::kOutside:
-      return "a class outside";
     case Kind::kConflict:
       return "a conflict of default methods";
   }
@@ -175,15 +183,13 @@ Target find_method(const State& state, std::string_view owner, std::string_view 
     if (one->opaque) return found_opaque(*one);
     if (const MethodSummary* method = one->method(key)) return found(*one, method->access_flags);
   }
-  if (chain.leaves_state || (chain.ends_at_object && is_method_of_object(key))) {
-    return {Target::Kind::kOutside, {}, 0};
-  }
+  if (chain.may_end_outside(key)) return outside(chain.outside);
   Interfaces interfaces = interfaces_of(state, chain.classes);
   for (const ClassSummary* one : interfaces.known) {
     if (one->opaque) return found_opaque(*one);
     if (const MethodSummary* method = one->method(key)) return found(*one, method->access_flags);
   }
-  return {interfaces.leave_state ? Target::Kind::kOutside : Target::Kind::kMissing, {}, 0};
+  return interfaces.leave_state ? outside() : Target{};
 }
 
 Target find_field(const State& state, std::string_view owner, std::string_view name,
@@ -204,7 +210,7 @@ Target find_field(const State& state, std::string_view owner, std::string_view n
       }
     }
   }
-  return {left_state ? Target::Kind::kOutside : Target::Kind::kMissing, {}, 0};
+  return left_state ? outside(chain.outside) : Target{};
 }
 
 Target select_method(const State& state, std::string_view receiver_class, std::string_view key) {
@@ -214,9 +220,7 @@ Target select_method(const State& state, std::string_view receiver_class, std::s
     const MethodSummary* method = one->method(key);
     if (method != nullptr && may_be_inherited(*method)) return found(*one, method->access_flags);
   }
-  if (chain.leaves_state || (chain.ends_at_object && is_method_of_object(key))) {
-    return {Target::Kind::kOutside, {}, 0};
-  }
+  if (chain.may_end_outside(key)) return outside(chain.outside);
   return select_in_interfaces(state, chain, key);
 }
 
@@ -230,14 +234,14 @@ bool may_access(const State& state, std::string_view from_class, const Target& m
 }
 
 bool may_access_class(const State& state, std::string_view from_class, std::string_view named) {
-  const ClassSummary* one = state.find(named);
+  const ClassSummary* one = state.find_with_platform(named);
   if (one == nullptr || one->opaque || (one->access_flags & access::kPublic) != 0) return true;
   return package_of(from_class) == package_of(named);
 }
 
 std::string resolve_method(const State& state, std::string_view owner, std::string_view key) {
   Target target = find_method(state, owner, key);
-  if (target.kind == Target::Kind::kFound) return std::string(target.owner);
+  if (target.kind == Target::Kind::kFound) return std::string(target.stable_owner);
   return target.kind == Target::Kind::kMissing ? "missing" : "outside";
 }
 

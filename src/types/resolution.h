@@ -1,6 +1,6 @@
 // Where a symbolic reference leads when it is linked (JVMS 5.4.3), and which method a call on an
 // object runs (5.4.6), as far as the classes of a state tell: the JDK's own classes are not in a
-// state, so a search that leaves the state ends with "outside".
+// state unless it was given a platform, so a search that leaves the state ends with "outside".
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,15 @@ struct Target {
     kConflict,  // several default methods, none more specific: IncompatibleClassChangeError
   };
   Kind kind = Kind::kMissing;
-  std::string_view owner;  // kFound: the class that declares it, or one that is not understood
-  uint16_t flags = 0;      // kFound: of the member
+  // kFound: the class that declares it, or one that is not understood; kOutside: the class that the
+  // state does not have, if it is one.
+  std::string_view owner;
+  std::string_view stable_owner;  // see program/stable_names.h
+  uint16_t flags = 0;             // kFound: of the member
 
-  bool operator==(const Target&) const = default;
+  bool leads_to_the_same(const Target& other) const {
+    return kind == other.kind && stable_owner == other.stable_owner;
+  }
   // "shop.Cart", "nothing", "a class outside", "a conflict of default methods".
   std::string describe() const;
 };
