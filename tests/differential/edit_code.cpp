@@ -100,8 +100,7 @@ void check_method(const ClassFile& file, const Member& method, const Code& code,
   EditProblem problem;
   std::string same = with_nops(file, method, code, {}, pool, problem);
   if (problem) return tally.report(name + ": " + problem.detail);
-  if (as_bytes(same).size() != method.attribute("Code")->content.size() ||
-      same != as_text(method.attribute("Code")->content)) {
+  if (same != as_text(method.attribute("Code")->content)) {
     return tally.report(name + ": is not the same without insertions");
   }
   const uint8_t nop = opcode::kNop;
@@ -115,12 +114,10 @@ void check_method(const ClassFile& file, const Member& method, const Code& code,
   changed.attributes.clear();
   changed.attributes.push_back(*method.attribute("Code"));
   changed.attributes[0].content = as_bytes(edited);
-  ClassFile with_new_constants = file;
-  auto again = Code::parse(with_new_constants, changed, name);
-  // Constants that were added are not in the old pool; only a table of frames can need some.
+  auto again = Code::parse(file, changed, name);
   if (!again) return tally.report(again.error().text());
-  bool has_wide = again->instructions.size() > INT16_MAX;
-  if (has_wide) {
+  // A branch that became wide is two instructions; what such methods mean is for a JVM to verify.
+  if (again->instructions.size() > INT16_MAX) {
     ++tally.grown;
   } else if (outline(*again, 2) != outline(code, 1)) {
     tally.report(name + ": has other instructions");
