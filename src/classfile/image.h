@@ -43,7 +43,8 @@ class Image {
   static Result<Image> open(const std::string& path);
   static Result<Image> parse(Bytes bytes, const std::string& where);
 
-  // Classes and resources of every module; also "packages/NAME", see module_of.
+  // Classes and resources of every module; also what the JDK's own file system is made of, under
+  // the names "packages/NAME" (see module_of) and "modules/FOLDER", which are no classes.
   const std::vector<ImageEntry>& entries() const { return entries_; }
   // By the name that ImageEntry::name gives.
   const ImageEntry* find(std::string_view name) const;
