@@ -2,6 +2,11 @@
 # Compiling an unchanged program again is no change: whole, in another order of its files, one file at
 # a time against the classes of the others, without debug data. All of it with one javac after another.
 #
+# javac writes other code, not only other debug data, in two cases: with -g:vars it keeps the stores of
+# local variables that hold a constant and hands them to lambdas; with neither lines nor variables it
+# makes one of lambdas that are alike. The second can be turned off, and is here. The differences that
+# -g makes are real, and only counted.
+#
 #   run.sh COMPARE WORK-FOLDER SOURCE-FOLDER|MAVEN-COORDINATES JDK-HOME...
 #
 # COMPARE is winnow_compare_states. Coordinates (group:artifact:version) name a sources jar, which Maven
@@ -54,18 +59,20 @@ for jdk in "$@"; do
   "$jdk/bin/javac" -version 2>&1
   classes=$work/classes
   rm -rf "$classes"
-  compile "$classes/whole" -g <"$work/files"
+  compile "$classes/whole" -g:source,lines <"$work/files"
   # The same shuffle each time.
-  awk '{ print (NR * 7919) % 1009, $0 }' "$work/files" | sort -n | cut -d' ' -f2- | compile "$classes/shuffled" -g
+  awk '{ print (NR * 7919) % 1009, $0 }' "$work/files" | sort -n | cut -d' ' -f2- | compile "$classes/shuffled" -g:source,lines
   same "in another order" "$classes/whole" "$classes/shuffled"
-  compile "$classes/plain" -g:none <"$work/files"
+  compile "$classes/plain" -g:none -XDdeduplicateLambdas=false <"$work/files"
   same "without debug data" --without-debug "$classes/whole" "$classes/plain"
+  compile "$classes/variables" -g <"$work/files"
+  echo "  with -g: $("$compare" --without-debug "$classes/whole" "$classes/variables" | tail -n 1)"
   cp -R "$classes/whole" "$classes/single"
   # Each file sees the class files of the others; in batches of one compiler call per file.
   java_files=$(wc -l <"$work/files")
   limit=${WINNOW_RECOMPILE_FILES:-$java_files}
   head -n "$limit" "$work/files" | while IFS= read -r file; do
-    echo "$file" | compile "$classes/single" -g -cp "$classes/whole" -implicit:none
+    echo "$file" | compile "$classes/single" -g:source,lines -cp "$classes/whole" -implicit:none
   done
   same "one file at a time ($limit of $java_files)" "$classes/whole" "$classes/single"
 done
