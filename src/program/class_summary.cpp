@@ -68,14 +68,19 @@ class Parts {
     return true;
   }
 
-  bool shape(PrintInput& out) {
-    if (!header(out)) return false;
+  // What follows the header in a shape.
+  void methods_of_shape(PrintInput& out) {
     for (const Member* method : methods_) {
       if (!belongs_to_shape(*method)) continue;
       walk_.member_name(*method, "method", out);
       // Locking is the method's own matter; how it is found is the class's.
       out.item("flags", method->access_flags & ~access::kSynchronized);
     }
+  }
+
+  bool shape(PrintInput& out) {
+    if (!header(out)) return false;
+    methods_of_shape(out);
     return true;
   }
 
@@ -180,9 +185,10 @@ class SummaryMaker {
   bool header() {
     Parts stable(file_, walk_);
     Parts real(file_, real_);
-    if (!part(out_.header, [&](PrintInput& input) { return stable.header(input); })) {
-      return fail("its header or an annotation is not understood");
-    }
+    if (!stable.header(input_)) return fail("its header or an annotation is not understood");
+    out_.header = input_.so_far();
+    stable.methods_of_shape(input_);
+    out_.shape = input_.take();
     for (std::string_view descriptor : walk_.annotation_types()) {
       if (descriptor.size() > 2) {
         out_.annotation_types.emplace_back(descriptor.substr(1, descriptor.size() - 2));
@@ -198,9 +204,6 @@ class SummaryMaker {
       for (const Member& member : *members) input_.item("member", key_of(member));
     }
     out_.order = input_.take();
-    if (!part(out_.debug, [&](PrintInput& input) { return real_.debug(input); })) {
-      return fail("its debug data is not understood");
-    }
     return true;
   }
 
@@ -238,6 +241,7 @@ class SummaryMaker {
   }
 
   bool methods() {
+    real_.debug(debug_);
     for (const Member* member : sorted(file_.methods)) {
       MethodSummary& method = out_.methods.emplace_back();
       method.name = member->name;
@@ -249,10 +253,12 @@ class SummaryMaker {
           part(method.annotations,
                [&](PrintInput& input) { return walk_.method_annotations(*member, input); }) &&
           part(method.reflection,
-               [&](PrintInput& input) { return real_.method_reflection(*member, input); });
+               [&](PrintInput& input) { return real_.method_reflection(*member, input); }) &&
+          walk_.method_debug(*member, debug_);
       method.references = walk_.take_references();
       if (!good) return fail("the code of " + key_of(*member) + " is not understood");
     }
+    out_.debug = debug_.empty() ? kAbsent : debug_.take();
     return true;
   }
 
@@ -275,6 +281,7 @@ class SummaryMaker {
   ClassWalk real_;
   ClassSummary& out_;
   PrintInput input_;
+  PrintInput debug_;
   std::string problem_;
 };
 

@@ -309,21 +309,21 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
   return true;
 }
 
-bool ClassWalk::debug(PrintInput& out) {
+void ClassWalk::debug(PrintInput& out) {
   for (std::string_view name : {"SourceFile", "SourceDebugExtension"}) {
     const Attribute* attribute = file_.attribute(name);
     if (attribute == nullptr) continue;
     out.item(name, name == "SourceFile" ? file_.pool.utf8(ByteReader(attribute->content).u2())
                                         : as_text(attribute->content));
   }
-  for (const Member& method : file_.methods) {
-    if (method.attribute("Code") == nullptr) continue;
-    out.item("method", method.name);
-    out.item("descriptor", method.descriptor);
-    auto parsed = Code::parse(file_, method, where_);
-    if (!parsed || !debug_of_code(*parsed, out)) return false;
-  }
-  return true;
+}
+
+bool ClassWalk::method_debug(const Member& method, PrintInput& out) {
+  if (method.attribute("Code") == nullptr) return true;
+  out.item("method", method.name);
+  out.item("descriptor", method.descriptor);
+  const Code* code = code_of(method);
+  return code != nullptr && debug_of_code(*code, out);
 }
 
 }  // namespace winnow

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -58,9 +59,10 @@ class ClassWalk {
   bool method_annotations(const Member& method, PrintInput& out);
   // What only reflection sees of a method: generic signature, thrown types, parameter names.
   bool method_reflection(const Member& method, PrintInput& out);
-  // Source file, line numbers, names of local variables: what may differ between two compilations
-  // of the same program, and what a stack trace shows.
-  bool debug(PrintInput& out);
+  // Source file; line numbers and names of local variables: what may differ between two
+  // compilations of the same program, and what a stack trace shows.
+  void debug(PrintInput& out);
+  bool method_debug(const Member& method, PrintInput& out);
 
   // One component of a record.
   struct RecordComponent {
@@ -98,8 +100,9 @@ class ClassWalk {
   bool debug_of_code(const Code& code, PrintInput& out);
   bool collect_instruction(uint8_t opcode, uint16_t index);
   bool collect_constant(uint16_t index);
-  bool collect_class(ReferenceKind kind, std::string_view name);
-  bool collect(ReferenceKind kind, bool interface_owner, const MemberRef& member);
+  // A member or class constant.
+  bool collect(ReferenceKind kind, uint16_t index);
+  const Code* code_of(const Member& method);
   // What a class constant holds, and a descriptor.
   void class_item(std::string_view label, std::string_view name, PrintInput& out);
   void descriptor_item(std::string_view label, std::string_view descriptor, PrintInput& out);
@@ -119,7 +122,10 @@ class ClassWalk {
   const bool normalised_;     // names were given
   const StableNames* names_;  // null if they rename nothing
   ReferencePool* pool_;
-  std::vector<uint32_t> references_;  // of the method being walked
+  std::vector<uint32_t> references_;      // of the method being walked
+  std::vector<uint32_t> member_numbers_;  // in pool_, by constant
+  const Member* parsed_ = nullptr;        // the method whose code was asked for last
+  std::optional<Code> parsed_code_;
   std::set<uint16_t> collected_dynamics_;
 };
 

@@ -95,9 +95,18 @@ bool ClassWalk::bootstrap(uint16_t method_index, PrintInput& out, int depth) {
   return in.ok();
 }
 
+const Code* ClassWalk::code_of(const Member& method) {
+  if (parsed_ != &method) {
+    parsed_ = &method;
+    parsed_code_.reset();
+    if (auto parsed = Code::parse(file_, method, where_)) parsed_code_ = std::move(*parsed);
+  }
+  return parsed_code_ ? &*parsed_code_ : nullptr;
+}
+
 bool ClassWalk::code(const Member& method, PrintInput& out) {
-  auto parsed = Code::parse(file_, method, where_);
-  if (!parsed) return false;
+  const Code* parsed = code_of(method);
+  if (parsed == nullptr) return false;
   for (const Attribute& attribute : parsed->attributes) {
     if (!has_no_effect(attribute.name)) return false;
   }
@@ -202,9 +211,9 @@ bool ClassWalk::handlers(const Code& code, PrintInput& out) {
     out.item("from", instruction_number_[handler.start_pc]);
     out.item("to", instruction_number_[handler.end_pc]);
     out.item("handler", instruction_number_[handler.handler_pc]);
-    std::string_view caught = file_.pool.name_of(handler.catch_type);
-    class_item("catches", caught, out);
-    if (pool_ != nullptr && !collect_class(ReferenceKind::kCatch, caught)) return false;
+    class_item("catches", file_.pool.name_of(handler.catch_type), out);
+    bool catches_one = pool_ != nullptr && handler.catch_type != 0;
+    if (catches_one && !collect(ReferenceKind::kCatch, handler.catch_type)) return false;
   }
   out.end();
   return true;

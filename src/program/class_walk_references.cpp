@@ -34,27 +34,26 @@ ReferenceKind class_use(uint8_t opcode) {
 
 }  // namespace
 
-bool ClassWalk::collect(ReferenceKind kind, bool interface_owner, const MemberRef& member) {
-  uint32_t reference = 0;
-  if (!pool_->encode(kind, interface_owner, member.owner, member.name, member.descriptor,
-                     reference)) {
-    return false;
+bool ClassWalk::collect(ReferenceKind kind, uint16_t index) {
+  constexpr uint32_t kNotYet = UINT32_MAX;
+  // Many instructions name the same constant.
+  if (member_numbers_.empty()) member_numbers_.resize(file_.pool.size(), kNotYet);
+  if (index >= member_numbers_.size()) return false;
+  uint32_t& number = member_numbers_[index];
+  ConstantTag tag = file_.pool.tag(index);
+  if (number == kNotYet) {
+    MemberRef member = file_.pool.member(index);
+    if (tag == ConstantTag::kClass) member = {element_of(file_.pool.name_of(index)), {}, {}};
+    if (member.owner.empty()) return true;  // an array of numbers
+    if (!pool_->number_of(member.owner, member.name, member.descriptor, number)) return false;
   }
-  references_.push_back(reference);
+  references_.push_back(ReferencePool::make(kind, tag == ConstantTag::kInterfaceMethodref, number));
   return true;
-}
-
-bool ClassWalk::collect_class(ReferenceKind kind, std::string_view name) {
-  name = element_of(name);
-  return name.empty() || collect(kind, false, {name, {}, {}});
 }
 
 bool ClassWalk::collect_instruction(uint8_t opcode, uint16_t index) {
   if (pool_ == nullptr) return true;
-  auto member = [&](ReferenceKind kind) {
-    return collect(kind, file_.pool.tag(index) == ConstantTag::kInterfaceMethodref,
-                   file_.pool.member(index));
-  };
+  auto member = [&](ReferenceKind kind) { return collect(kind, index); };
   switch (opcode) {
     case opcode::kGetstatic:
       return member(ReferenceKind::kGetStatic);
@@ -75,9 +74,8 @@ bool ClassWalk::collect_instruction(uint8_t opcode, uint16_t index) {
     case opcode::kInvokedynamic:
       return collect_constant(index);
     default:
-      return file_.pool.tag(index) == ConstantTag::kClass
-                 ? collect_class(class_use(opcode), file_.pool.name_of(index))
-                 : collect_constant(index);
+      return file_.pool.tag(index) == ConstantTag::kClass ? collect(class_use(opcode), index)
+                                                          : collect_constant(index);
   }
 }
 
@@ -86,16 +84,19 @@ bool ClassWalk::collect_instruction(uint8_t opcode, uint16_t index) {
 bool ClassWalk::collect_constant(uint16_t index) {
   switch (file_.pool.tag(index)) {
     case ConstantTag::kClass:
-      return collect_class(ReferenceKind::kLiteral, file_.pool.name_of(index));
+      return collect(ReferenceKind::kLiteral, index);
     case ConstantTag::kMethodHandle: {
       MethodHandleRef handle = file_.pool.method_handle(index);
-      bool interface_owner = file_.pool.tag(handle.reference) == ConstantTag::kInterfaceMethodref;
-      MemberRef target = file_.pool.member(handle.reference);
       if (handle.kind != kNewInvokeSpecialHandle) {
-        return collect(static_cast<ReferenceKind>(handle.kind), interface_owner, target);
+        return collect(static_cast<ReferenceKind>(handle.kind), handle.reference);
       }
-      return collect_class(ReferenceKind::kNew, target.owner) &&
-             collect(ReferenceKind::kInvokeSpecial, interface_owner, target);
+      uint32_t made = 0;
+      if (!pool_->encode(ReferenceKind::kNew, false, file_.pool.member(handle.reference).owner, {},
+                         {}, made)) {
+        return false;
+      }
+      references_.push_back(made);
+      return collect(ReferenceKind::kInvokeSpecial, handle.reference);
     }
     case ConstantTag::kDynamic:
     case ConstantTag::kInvokeDynamic: {

@@ -31,27 +31,50 @@ std::string_view reference_kind_name(ReferenceKind kind) {
   return kNames[static_cast<size_t>(kind)];
 }
 
-size_t ReferencePool::MemberHash::operator()(const Member& member) const {
+bool ReferencePool::number_of(std::string_view owner, std::string_view name,
+                              std::string_view descriptor, uint32_t& out) {
+  Member member{names_.intern(owner), names_.intern(name), names_.intern(descriptor)};
+  size_t wanted = slots_.empty() ? 64 : slots_.size();
+  while ((members_.size() + 1) * 2 > wanted) wanted *= 2;
+  if (wanted != slots_.size() || indexed_ != members_.size()) index(wanted);
+  size_t at = slot_of(member);
+  if (slots_[at] == 0) {
+    if (members_.size() >= kMostMembers) return false;
+    members_.push_back(member);
+    slots_[at] = static_cast<uint32_t>(members_.size());
+    indexed_ = members_.size();
+  }
+  out = slots_[at] - 1;
+  return true;
+}
+
+// Where the member is, or where it would go.
+size_t ReferencePool::slot_of(const Member& member) const {
   uint64_t hash = member.owner * 0x9E3779B97F4A7C15ULL;
   hash = (hash ^ member.name) * 0xC2B2AE3D27D4EB4FULL;
   hash = (hash ^ member.descriptor ^ (hash >> 29)) * 0x165667B19E3779F9ULL;
-  return static_cast<size_t>(hash ^ (hash >> 32));
+  size_t mask = slots_.size() - 1;
+  size_t at = (hash ^ (hash >> 32)) & mask;
+  while (slots_[at] != 0 && !(members_[slots_[at] - 1] == member)) at = (at + 1) & mask;
+  return at;
+}
+
+void ReferencePool::index(size_t slots) {
+  slots_.assign(slots, 0);
+  for (uint32_t id = 0; id < members_.size(); ++id) slots_[slot_of(members_[id])] = id + 1;
+  indexed_ = members_.size();
+}
+
+uint32_t ReferencePool::make(ReferenceKind kind, bool interface_owner, uint32_t member) {
+  return member << kMemberShift | (interface_owner ? 1U << kKindBits : 0U) |
+         static_cast<uint32_t>(kind);
 }
 
 bool ReferencePool::encode(ReferenceKind kind, bool interface_owner, std::string_view owner,
                            std::string_view name, std::string_view descriptor, uint32_t& out) {
-  Member member{names_.intern(owner), names_.intern(name), names_.intern(descriptor)};
-  for (size_t id = member_ids_.size(); id < members_.size(); ++id) {
-    member_ids_.emplace(members_[id], static_cast<uint32_t>(id));
-  }
-  auto found = member_ids_.find(member);
-  if (found == member_ids_.end()) {
-    if (members_.size() >= kMostMembers) return false;
-    found = member_ids_.emplace(member, static_cast<uint32_t>(members_.size())).first;
-    members_.push_back(member);
-  }
-  out = found->second << kMemberShift | (interface_owner ? 1U << kKindBits : 0U) |
-        static_cast<uint32_t>(kind);
+  uint32_t member = 0;
+  if (!number_of(owner, name, descriptor, member)) return false;
+  out = make(kind, interface_owner, member);
   return true;
 }
 

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "program/name_table.h"
@@ -60,7 +59,11 @@ class ReferencePool {
   // then treated as not understood.
   static constexpr uint32_t kMostMembers = 1U << 26;
 
-  // A reference as a number, to be stored by add_list. False when the pool is full.
+  // The number of a member or class. False when the pool is full.
+  bool number_of(std::string_view owner, std::string_view name, std::string_view descriptor,
+                 uint32_t& out);
+  static uint32_t make(ReferenceKind kind, bool interface_owner, uint32_t member);
+  // A reference as a number, to be stored by add_list: both of the above.
   bool encode(ReferenceKind kind, bool interface_owner, std::string_view owner,
               std::string_view name, std::string_view descriptor, uint32_t& out);
   // Sorted, each once.
@@ -83,13 +86,13 @@ class ReferencePool {
   bool is_valid(uint32_t reference) const;
 
  private:
-  struct MemberHash {
-    size_t operator()(const Member& member) const;
-  };
+  size_t slot_of(const Member& member) const;
+  void index(size_t slots);
 
   NameTable names_;
   std::vector<Member> members_;
-  std::unordered_map<Member, uint32_t, MemberHash> member_ids_;
+  std::vector<uint32_t> slots_;  // open addressing, as in NameTable
+  size_t indexed_ = 0;           // members that slots_ knows
   std::vector<uint32_t> lists_;
 };
 

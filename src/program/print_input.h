@@ -39,8 +39,10 @@ class PrintInput {
 
   bool empty() const { return bytes_.size() == 0; }
 
+  // Of what went in so far; more may follow.
+  Print so_far() const { return print_of(bytes_.view()); }
   Print take() {
-    Print print = print_of(bytes_.view());
+    Print print = so_far();
     bytes_.clear();
     return print;
   }
