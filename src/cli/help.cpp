@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/version.h"
+#include "change/change.h"
 #include "cli/command.h"
 #include "cli/config_file.h"
 #include "report/console.h"
@@ -66,6 +67,23 @@ int run_help(const Arguments& arguments) {
   }
   std::fputs(help_text(*command).c_str(), stdout);
   return kExitGood;
+}
+
+std::string codes_section() {
+  std::string out =
+      "\n## Codes of changes\n\nIn the output of `winnow diff`, `winnow status` and `winnow "
+      "explain`;\n[Comparing programs](comparing-programs.md) tells how to read them.\n\n"
+      "| code | meaning | rule |\n| --- | --- | --- |\n";
+  for (int i = 0; i <= static_cast<int>(ChangeType::kChangedResource); ++i) {
+    auto type = static_cast<ChangeType>(i);
+    // Names such as <clinit> would be taken for a tag.
+    std::string rule(change_rule(type));
+    for (size_t at = 0; (at = rule.find('<', at)) != std::string::npos; at += 2) {
+      rule.insert(at, 1, '\\');
+    }
+    out += fmt::format("| {} | {} | {} |\n", change_code(type), change_text(type), rule);
+  }
+  return out;
 }
 
 std::string settings_section() {
@@ -170,6 +188,7 @@ std::string reference_page() {
       out += "```\n";
     }
   }
+  out += codes_section();
   out +=
       "\n## Exit codes\n\nA wrapped command's own exit code is passed on. Winnow's own:\n\n"
       "| code | meaning |\n| --- | --- |\n"

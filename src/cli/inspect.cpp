@@ -16,8 +16,7 @@ int run_inspect(const Arguments& arguments) {
   FileInfo info = stat_file(path);
   size_t mark = path.find(kEntryMark);
   if (info.type == FileType::kMissing && mark != std::string::npos) {
-    return inspect_jar_entry(path.substr(0, mark), path.substr(mark + kEntryMark.size()),
-                             arguments);
+    return inspect_entry(path.substr(0, mark), path.substr(mark + kEntryMark.size()), arguments);
   }
   if (info.type == FileType::kMissing) {
     console.error(path + ": there is no such file");
@@ -36,7 +35,10 @@ int run_inspect(const Arguments& arguments) {
   if (head.starts_with(kTraceMagic)) return inspect_trace(file->bytes(), path, verbose);
   if (head.starts_with("SQLite format 3")) return inspect_store(path, verbose);
   if (head.starts_with("PK")) return inspect_root(path);
-  console.error(path + ": is no class file, jar, folder of classes, saved state, trace or store");
+  if (begins_an_image(head)) return inspect_image(path);
+  if (head.starts_with(kCacheMagic)) return inspect_cache(path);
+  console.error(path +
+                ": is no class file, jar, image, folder of classes, state, cache, trace or store");
   return kExitTrouble;
 }
 
@@ -46,13 +48,13 @@ CommandSpec inspect_command() {
   CommandSpec command;
   command.name = "inspect";
   command.words = "FILE";
-  command.summary = "print a class file, jar, saved state, trace or the store readably";
+  command.summary = "print a class file, jar, JDK image, saved state, trace or the store readably";
   command.details =
-      "FILE is a class file, a jar, a class in a jar (lib.jar!/shop/Cart.class), a folder of "
-      "classes, a\n"
-      "state that winnow snapshot saved, a trace or the store. A class is shown with its members, "
-      "flags,\n"
-      "attributes and code.";
+      "FILE is a class file, a jar, a JDK's lib/modules, an entry of one "
+      "(lib.jar!/shop/Cart.class),\n"
+      "a folder of classes, a state that winnow snapshot saved, a file of the stat cache, a trace "
+      "or\n"
+      "the store. A class is shown with its members, flags, attributes and code.";
   command.options = {
       {"members", "", "", "for a class: without the code", {}},
       {"prints", "", "", "for a class: the prints by which it is compared", {}},

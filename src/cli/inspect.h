@@ -12,9 +12,17 @@ namespace winnow {
 int inspect_class(Bytes bytes, const std::string& where, const Arguments& arguments);
 // A folder of classes or a jar.
 int inspect_root(const std::string& path);
-// jar!/entry
-int inspect_jar_entry(const std::string& jar, const std::string& entry, const Arguments& arguments);
+// The JDK's lib/modules: its entries.
+int inspect_image(const std::string& path);
+// An entry of a jar or an image.
+int inspect_entry(const std::string& container, const std::string& entry,
+                  const Arguments& arguments);
 int inspect_state(Bytes bytes, const std::string& path);
+// A file of the stat cache.
+int inspect_cache(const std::string& path);
+
+// Whether the first bytes of a file are those of an image, in either byte order.
+bool begins_an_image(std::string_view head);
 
 int inspect_trace(Bytes bytes, const std::string& path, bool verbose);
 int inspect_store(const std::string& path, bool verbose);

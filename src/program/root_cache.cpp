@@ -10,7 +10,6 @@
 namespace winnow {
 namespace {
 
-constexpr std::string_view kMagic = "WNCACHE\n";
 constexpr uint32_t kVersion = 1 << 16 | kSummaryVersion;
 // The kernel stamps files with a clock that ticks every 1 to 10 ms.
 constexpr int64_t kRacySlack = 20'000'000;
@@ -24,6 +23,7 @@ int64_t now_ns() {
 // A cache file with its head and file table decoded; the class table only when it is needed.
 struct CacheFile {
   MappedFile mapping;
+  std::string_view root_path;
   RootKind kind = RootKind::kMissing;
   int64_t made_at = 0;
   Print print;
@@ -31,17 +31,24 @@ struct CacheFile {
   Bytes class_table;
 
   static std::optional<CacheFile> open(const std::string& path, const std::string& root) {
+    auto cache = open(path);
+    if (cache && cache->root_path != root) cache.reset();
+    return cache;
+  }
+
+  static std::optional<CacheFile> open(const std::string& path) {
     auto mapped = MappedFile::open(path);
     if (!mapped) return std::nullopt;
     CacheFile cache;
     cache.mapping = std::move(*mapped);
     Bytes all = cache.mapping.bytes();
     ByteReader in(all);
-    bool ours = as_text(in.bytes(kMagic.size())) == kMagic && in.le4() == kVersion;
+    bool ours = as_text(in.bytes(kCacheMagic.size())) == kCacheMagic && in.le4() == kVersion;
     uint64_t checksum = in.le8();
     if (!ours || !in.ok()) return std::nullopt;
     Bytes rest = all.subspan(in.offset());
-    if (XXH3_64bits(rest.data(), rest.size()) != checksum || in.text() != root) return std::nullopt;
+    if (XXH3_64bits(rest.data(), rest.size()) != checksum) return std::nullopt;
+    cache.root_path = in.text();
     cache.kind = static_cast<RootKind>(in.u1());
     cache.made_at = static_cast<int64_t>(in.le8());
     cache.print = read_print(in);
@@ -105,7 +112,7 @@ std::string encode(const RootSummary& root, const std::vector<FileEntry>& files,
   rest.bytes(table.view());
   write_root_tables(rest, root);
   ByteWriter out;
-  out.raw(kMagic);
+  out.raw(kCacheMagic);
   out.le4(kVersion);
   out.le8(XXH3_64bits(rest.view().data(), rest.size()));
   out.bytes(rest.view());
@@ -144,6 +151,19 @@ bool same_kind(RootKind listed, RootKind cached) {
 }
 
 }  // namespace
+
+Result<CacheContents> read_cache_file(const std::string& path) {
+  auto cache = CacheFile::open(path);
+  CacheContents contents;
+  if (!cache || !cache->summary(contents.root)) {
+    return fail(ErrorCode::kCorrupt,
+                "is no cache, is damaged or was made by another version; it costs only time", path);
+  }
+  contents.root.path = cache->root_path;
+  contents.made_at_ns = cache->made_at;
+  contents.files = cache->files();
+  return contents;
+}
 
 std::string RootCache::cache_path(const std::string& root) const {
   return join_path(folder_, print_of(root).hex() + ".wcache");

@@ -21,6 +21,16 @@
 
 namespace winnow {
 
+inline constexpr std::string_view kCacheMagic = "WNCACHE\n";
+
+// Everything that a file of the cache holds, for people.
+struct CacheContents {
+  int64_t made_at_ns = 0;
+  std::vector<FileEntry> files;
+  RootSummary root;
+};
+Result<CacheContents> read_cache_file(const std::string& path);
+
 class RootCache {
  public:
   // `folder` is created when something is to be written; an empty folder name means no cache.

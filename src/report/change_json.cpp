@@ -10,13 +10,24 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
+std::string_view level_name(ChangeLevel level) {
+  static constexpr std::string_view kNames[] = {"class", "field", "method", "consequence",
+                                                "resource"};
+  return kNames[static_cast<size_t>(level)];
+}
+
 Json change_json(const Change& change) {
-  Json json = {{"code", change_code(change.type)}, {"text", change_text(change.type)}};
-  json[is_resource_change(change) ? "resource" : "class"] =
-      is_resource_change(change) ? change.subject : dotted(change.subject);
+  Json json = {{"code", change_code(change.type)},
+               {"level", level_name(change_level(change.type))},
+               {"text", change_text(change.type)},
+               {"rule", change_rule(change.type)}};
+  if (change_level(change.type) == ChangeLevel::kResource) {
+    json["resource"] = change.subject;
+  } else {
+    json["class"] = dotted(change.subject);
+  }
   if (!change.member.empty()) json["member"] = change.member;
   json["what"] = change.what();
-  json["rule"] = change_rule(change.type);
   if (!change.detail.empty()) json["detail"] = change.detail;
   return json;
 }

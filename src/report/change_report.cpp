@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "facts/fact.h"
 #include "report/console.h"
@@ -38,9 +39,13 @@ std::string what_in_class(const Change& change) {
   return what.starts_with(class_name + ".") ? what.substr(class_name.size() + 1) : what;
 }
 
+bool is_resource(const Change& change) {
+  return change_level(change.type) == ChangeLevel::kResource;
+}
+
 Row row_of(const Change& change) {
   Row row{std::string(change_code(change.type)),
-          is_resource_change(change) ? change.what() : what_in_class(change),
+          is_resource(change) ? change.what() : what_in_class(change),
           std::string(change_text(change.type))};
   if (!change.detail.empty()) row.text += ": " + change.detail;
   return row;
@@ -65,19 +70,18 @@ std::string group_text(const std::string& title, const std::vector<Row>& rows, s
 
 }  // namespace
 
-bool is_resource_change(const Change& change) {
-  return change_level(change.type) == ChangeLevel::kResource;
-}
-
 std::string changes_as_table(const std::vector<Change>& changes, bool coloured) {
   if (changes.empty()) return "no changes\n";
   std::vector<std::pair<std::string, std::vector<Row>>> groups;
   std::vector<Row> resources;
+  std::map<ChangeType, Row> rules;
   size_t code_width = 0;
   for (const Change& change : changes) {
     Row row = row_of(change);
     code_width = std::max(code_width, row.code.size());
-    if (is_resource_change(change)) {
+    rules[change.type] = {row.code, std::string(change_text(change.type)),
+                          std::string(change_rule(change.type))};
+    if (is_resource(change)) {
       resources.push_back(std::move(row));
       continue;
     }
@@ -86,6 +90,8 @@ std::string changes_as_table(const std::vector<Change>& changes, bool coloured) 
     groups.back().second.push_back(std::move(row));
   }
   if (!resources.empty()) groups.emplace_back("resources", std::move(resources));
+  groups.emplace_back("what the codes mean", 0);
+  for (const auto& [type, row] : rules) groups.back().second.push_back(row);
   std::string out;
   for (const auto& [title, rows] : groups) {
     out += group_text(title, rows, code_width, coloured) + "\n";

@@ -9,8 +9,8 @@
 
 namespace winnow {
 
-// A class per paragraph, below it a row per change: code, member, what happened.
-// Resources stand last.
+// A class per paragraph, below it a row per change: code, member, what happened. Resources stand
+// last; behind them, the rule of each code that occurs.
 std::string changes_as_table(const std::vector<Change>& changes, bool coloured);
 
 // "CIM shop.Cart.total(int)", and " | " with the detail behind it if the change has one.
@@ -26,12 +26,11 @@ struct ComparisonNames {
 // the version rises when one of these changes its meaning.
 //
 //   {"format": "winnow-diff", "version": 1, "old": "…", "new": "…",
-//    "changes": [{"code": "CIM", "text": "method changed", "class": "shop.Cart" | "resource": "…",
-//                 "member": "total(I)I", "what": "shop.Cart.total(int)", "rule": "…",
-//                 "detail": "…"}],
+//    "changes": [{"code": "CIM", "level": "class" | "field" | "method" | "consequence" |
+//    "resource",
+//                 "text": "method changed", "rule": "…", "class": "shop.Cart" | "resource": "…",
+//                 "member": "total(I)I", "what": "shop.Cart.total(int)", "detail": "…"}],
 //    "problems": ["…"]}
 std::string changes_as_json(const std::vector<Change>& changes, const ComparisonNames& names);
-
-bool is_resource_change(const Change& change);
 
 }  // namespace winnow

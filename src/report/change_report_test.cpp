@@ -26,7 +26,26 @@ TEST(ChangeTable, GroupsByClassAndAlignsTheColumns) {
             "resources\n"
             "  CR   shop/prices.txt  resource changed\n"
             "\n"
+            "what the codes mean\n"
+            "  DF   class deleted         the name is not found any more\n"
+            "  CH   class header changed  the prints of everything but the methods differ\n"
+            "  AIM  method added          the method is there now\n"
+            "  CR   resource changed      the resource's content differs\n"
+            "\n"
             "4 changes: 2 classes, 1 method, 1 resource\n");
+}
+
+TEST(ChangeTable, ShowsWhatAConsequenceIsAbout) {
+  std::string table = changes_as_table(
+      {{ChangeType::kResolutionChange, "shop/User", "read()I", "shop.C.f: then shop.A, now shop.C"},
+       {ChangeType::kLookupChange, "shop/User", "shop/Base.m(I)V", ""},
+       {ChangeType::kChangedInstanceMethod, "shop/User", "aLongerName()V", ""}},
+      false);
+  EXPECT_NE(table.find("  RES  read()                         reference leads elsewhere: shop.C.f: "
+                       "then shop.A, now shop.C\n"
+                       "  LC   ⟨shop.User, shop.Base.m(int)⟩  call runs another method\n"),
+            std::string::npos)
+      << table;
 }
 
 TEST(ChangeTable, PutsResourcesLastWhereverTheirNamesSort) {
@@ -51,6 +70,11 @@ TEST(ChangeTable, SaysThatThereIsNothing) {
   EXPECT_EQ(changes_as_lines({}), "");
 }
 
+TEST(ChangeLines, HaveTheDetailBehindABar) {
+  EXPECT_EQ(changes_as_lines({{ChangeType::kResolutionChange, "User", "read()I", "C.f: now C"}}),
+            "RES User.read() | C.f: now C\n");
+}
+
 TEST(ChangeLines, HaveTheCodeAndTheFullName) {
   EXPECT_EQ(changes_as_lines(kSome),
             "CH shop.Cart\nAIM shop.Cart.total(int, String)\nDF shop.Old\nCR shop/prices.txt\n");
@@ -65,6 +89,9 @@ TEST(ChangeJson, SaysItsVersionAndWhatWasCompared) {
   EXPECT_EQ(json["problems"], nlohmann::json::array({"x is broken"}));
   ASSERT_EQ(json["changes"].size(), 4u);
   EXPECT_EQ(json["changes"][1]["code"], "AIM");
+  EXPECT_EQ(json["changes"][1]["level"], "method");
+  EXPECT_EQ(json["changes"][3]["level"], "resource");
+  EXPECT_FALSE(json["changes"][1].contains("detail"));
   EXPECT_EQ(json["changes"][1]["class"], "shop.Cart");
   EXPECT_EQ(json["changes"][1]["member"], "total(ILjava/lang/String;)I");
   EXPECT_EQ(json["changes"][1]["what"], "shop.Cart.total(int, String)");
