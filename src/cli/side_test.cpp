@@ -109,7 +109,8 @@ TEST(Side, MayBeBuiltOutputInAGitRevision) {
   InFolder inside(folder.path());
   shell(
       "git init -q .; git config user.email a@b; git config user.name n; git add out;"
-      "git commit -q -m one; printf 'echo ran >hook-ran\\n' >.git/hooks/post-checkout;"
+      "git commit -q -m one; mkdir -p .git/hooks;"
+      "printf '#!/bin/sh\\necho ran >%s/hook-ran\\n' \"$PWD\" >.git/hooks/post-checkout;"
       "chmod +x .git/hooks/post-checkout");
   compile_java(folder.at("out/classes"), {{"A.java", kAfter}});
   EXPECT_EQ(changes_between("git:HEAD:out/classes", "out/classes"), kExpected);
