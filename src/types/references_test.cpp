@@ -177,9 +177,18 @@ TEST(Capabilities, AreReadOffMethodReferencesToo) {
 
 TEST(Capabilities, OfClassAreMembersForWhateverIsNotKnownToBeHarmless) {
   EXPECT_EQ(capabilities_of_call("java/lang/Class", "getName"), uint32_t{kShowsNames});
+  EXPECT_EQ(capabilities_of_call("java/lang/Class", "isArray"), 0u);
   EXPECT_EQ(capabilities_of_call("java/lang/Class", "getMethods"), uint32_t{kLooksAtMembers});
   EXPECT_EQ(capabilities_of_call("java/lang/Class", "inventedIn2030"), uint32_t{kLooksAtMembers});
   EXPECT_EQ(capabilities_of_call("java/lang/Class", "getResource"), uint32_t{kReadsResources});
+}
+
+TEST(Capabilities, ShowNamesWhereTheNumberOfAClassIsSeen) {
+  EXPECT_EQ(capabilities_of_call("java/lang/Class", "getName"), uint32_t{kShowsNames});
+  EXPECT_EQ(capabilities_of_call("java/lang/StackTraceElement", "getClassName"),
+            uint32_t{kShowsNames});
+  EXPECT_EQ(capabilities_of_call("shop/SoldOut", "printStackTrace"), uint32_t{kShowsNames});
+  EXPECT_EQ(capabilities_of_call("shop/SoldOut", "getName"), 0u);
 }
 
 TEST(Capabilities, OfTheOtherJdkClassesFollowTheTable) {
