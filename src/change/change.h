@@ -64,6 +64,8 @@ struct Change {
 
   // "shop.Cart.add(String, int)", "shop.Cart" or "⟨shop.Cart, shop.Base.add(int)⟩".
   std::string what() const;
+  // "header of shop.Cart changed"
+  std::string sentence() const;
 };
 
 // What changed in classes and resources, sorted by subject, then by type and member.

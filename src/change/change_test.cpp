@@ -124,7 +124,7 @@ TEST(Changes, OfAClassThatMovedToAnotherRootSayFromWhereToWhere) {
   auto all = compare_states(before, state_of({one.path(), two.path()}));
   ASSERT_EQ(all.size(), 1u);
   EXPECT_EQ(change_code(all[0].type), "SH");
-  EXPECT_EQ(all[0].detail, "from " + one.path() + " to " + two.path());
+  EXPECT_EQ(all[0].detail, "from " + file_name(one.path()) + " to " + file_name(two.path()));
 }
 
 TEST(Changes, AreNoneForTheSameProgramInFoldersOfOtherNames) {
@@ -189,6 +189,14 @@ TEST(Changes, AreSummedUpInWords) {
                                {ChangeType::kAddedClass, "B", ""},
                                {ChangeType::kDeletedResource, "r", ""}}),
             "1 class, 2 methods, 1 resource");
+}
+
+TEST(ChangeTypes, EachMakeASentence) {
+  EXPECT_EQ((Change{ChangeType::kChangedInstanceMethod, "a/A", "m()V"}.sentence()),
+            "a.A.m() changed");
+  EXPECT_EQ((Change{ChangeType::kChangedHeader, "a/A"}.sentence()), "header of a.A changed");
+  EXPECT_EQ((Change{ChangeType::kMovedClass, "a/A"}.sentence()), "a.A comes from another place");
+  EXPECT_EQ((Change{ChangeType::kAddedResource, "x.txt"}.sentence()), "resource x.txt added");
 }
 
 TEST(ChangeTypes, EachHaveACodeAndAText) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 
+#include "base/files.h"
 #include "change/change.h"
 #include "change/class_changes.h"
 
@@ -26,7 +27,7 @@ class RootMatch {
     };
     pair_up([](const std::string& a, const std::string& b) { return a == b; });
     pair_up(
-        [](const std::string& a, const std::string& b) { return base_name(a) == base_name(b); });
+        [](const std::string& a, const std::string& b) { return file_name(a) == file_name(b); });
     pair_up([](const std::string&, const std::string&) { return true; });
   }
 
@@ -42,11 +43,15 @@ class RootMatch {
   }
 
  private:
-  static std::string_view base_name(std::string_view path) {
-    return path.substr(path.rfind('/') + 1);
-  }
   std::vector<std::optional<size_t>> match_;
 };
+
+// The names of the roots, or where these are the same, their paths.
+std::string from_to(const std::string& before, const std::string& after) {
+  bool tells = file_name(before) != file_name(after);
+  return "from " + (tells ? file_name(before) : before) + " to " +
+         (tells ? file_name(after) : after);
+}
 
 // By the root's position on the new class path, then by name.
 using Resources = std::map<std::pair<size_t, std::string_view>, Print>;
@@ -95,7 +100,7 @@ std::vector<Change> compare_states(const State& before, const State& after) {
       changes.push_back({ChangeType::kMovedClass,
                          std::string(now->stable_name()),
                          {},
-                         "from " + old_root->path + " to " + new_root->path});
+                         from_to(old_root->path, new_root->path)});
     }
     compare_classes(*then, *now, changes);
   }

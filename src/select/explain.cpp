@@ -20,14 +20,12 @@ bool shows_in_shape(ChangeType type) {
   }
 }
 
-std::string verb(ChangeType type) {
-  std::string_view text = change_text(type);
-  return std::string(text.substr(text.rfind(' ') + 1));
-}
-
 Explanation from_change(const Change& change) {
-  std::string what = change.type == ChangeType::kChangedHeader ? "header of " : "";
-  return {std::string(change_code(change.type)), what + change.what() + " " + verb(change.type)};
+  std::string text = change.sentence();
+  if (change.type == ChangeType::kChangedHeader && !change.detail.empty()) {
+    text += ": " + change.detail;
+  }
+  return {std::string(change_code(change.type)), text};
 }
 
 Explanation explain_class_fact(const BrokenFact& fact, const std::vector<Change>& changes) {
@@ -43,11 +41,7 @@ Explanation explain_class_fact(const BrokenFact& fact, const std::vector<Change>
 
 Explanation explain_resources(const std::vector<Change>& changes) {
   for (const Change& change : changes) {
-    if (change.type >= ChangeType::kAddedResource) {
-      Explanation explanation = from_change(change);
-      explanation.text = "resource " + explanation.text;
-      return explanation;
-    }
+    if (change_level(change.type) == ChangeLevel::kResource) return from_change(change);
   }
   return {"", "a resource on the class path changed"};
 }
