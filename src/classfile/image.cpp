@@ -1,5 +1,6 @@
 #include "classfile/image.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -47,6 +48,12 @@ std::string ImageEntry::name() const {
   if (!extension.empty()) result.append(".").append(extension);
   return result;
 }
+
+bool ImageEntry::is_class() const {
+  return extension == "class" && base != "module-info" && !parent.empty();
+}
+
+std::string ImageEntry::class_name() const { return std::string(parent) + "/" + std::string(base); }
 
 Result<Image> Image::open(const std::string& path) {
   auto file = MappedFile::open(path);
@@ -161,6 +168,16 @@ const ImageEntry* Image::find(std::string_view name) const {
   if (slot >= length) return nullptr;
   const ImageEntry& entry = entries_[static_cast<size_t>(slot)];
   return has_path(entry, path) ? &entry : nullptr;
+}
+
+const ImageEntry* Image::find_class(std::string_view class_name) const {
+  size_t slash = class_name.rfind('/');
+  if (slash == std::string_view::npos) return nullptr;
+  std::string package(class_name.substr(0, slash));
+  std::replace(package.begin(), package.end(), '/', '.');
+  auto module = module_of(package);
+  if (!module || module->empty()) return nullptr;
+  return find(std::string(*module) + "/" + std::string(class_name) + ".class");
 }
 
 Result<std::string> Image::read(const ImageEntry& entry) const {

@@ -36,6 +36,9 @@ struct ImageEntry {
 
   // "java.base/java/lang/Object.class"
   std::string name() const;
+  // A class of a module, but not module-info.
+  bool is_class() const;
+  std::string class_name() const;  // java/lang/Object
 };
 
 class Image {
@@ -48,6 +51,8 @@ class Image {
   const std::vector<ImageEntry>& entries() const { return entries_; }
   // By the name that ImageEntry::name gives.
   const ImageEntry* find(std::string_view name) const;
+  // By the internal name of a class, whichever module has it.
+  const ImageEntry* find_class(std::string_view class_name) const;
   // The entry's content; an error names image and entry.
   Result<std::string> read(const ImageEntry& entry) const;
   // The module that holds the classes of a package ("java.lang"); empty if none does.

@@ -1,7 +1,7 @@
 #include "cli/side.h"
 
 #include "base/files.h"
-#include "runners/java_command.h"
+#include "program/class_path.h"
 
 namespace winnow {
 namespace {
@@ -59,7 +59,7 @@ Result<Side> Side::open(const std::string& word) {
     if (!found) return fail(found.error());
     roots = std::move(*found);
   } else {
-    roots = split_class_path(word, current_directory());
+    roots = expand_class_path(split_class_path(word, current_directory()));
   }
   auto state = load_state(roots);
   if (!state) return fail(state.error());

@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/side.h"
-#include "runners/java_command.h"
+#include "program/class_path.h"
 
 namespace winnow {
 namespace {
@@ -34,7 +34,7 @@ int run_snapshot(const Arguments& arguments) {
   };
   Result<std::vector<std::string>> roots = std::vector<std::string>();
   for (const std::string& word : arguments.words) {
-    auto more = split_class_path(word, current_directory());
+    auto more = expand_class_path(split_class_path(word, current_directory()));
     roots->insert(roots->end(), more.begin(), more.end());
   }
   if (roots->empty()) roots = known_class_path();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/percent.h"
 #include "program/stable_names.h"
 #include "types/jdk_calls.h"
 
@@ -18,32 +19,12 @@ struct RecordBuilder::LoadedClass {
   bool read = false;
 };
 
-namespace {
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
-}  // namespace
-
 std::string path_of_location(std::string_view url) {
   constexpr std::string_view kScheme = "file:";
   if (!url.starts_with(kScheme)) return {};
   url.remove_prefix(kScheme.size());
   while (url.starts_with("//")) url.remove_prefix(1);
-  std::string path;
-  for (size_t i = 0; i < url.size(); ++i) {
-    if (url[i] == '%' && i + 2 < url.size() && hex_digit(url[i + 1]) >= 0 &&
-        hex_digit(url[i + 2]) >= 0) {
-      path.push_back(static_cast<char>(hex_digit(url[i + 1]) * 16 + hex_digit(url[i + 2])));
-      i += 2;
-    } else {
-      path.push_back(url[i]);
-    }
-  }
+  std::string path = percent_decoded(url);
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return absolute_path(path);
 }

@@ -1,7 +1,5 @@
 #include "program/platform.h"
 
-#include <algorithm>
-
 #include "base/files.h"
 
 namespace winnow {
@@ -19,18 +17,12 @@ const ClassSummary* Platform::find(std::string_view class_name) {
 }
 
 std::unique_ptr<ClassSummary> Platform::read(const std::string& class_name) {
-  size_t slash = class_name.rfind('/');
-  if (slash == std::string::npos) return nullptr;
-  std::string package = class_name.substr(0, slash);
-  std::replace(package.begin(), package.end(), '/', '.');
-  auto module = image_.module_of(package);
-  if (!module || module->empty()) return nullptr;
-  std::string name = std::string(*module) + "/" + class_name + ".class";
-  const ImageEntry* entry = image_.find(name);
+  const ImageEntry* entry = image_.find_class(class_name);
   if (entry == nullptr) return nullptr;
   auto bytes = image_.read(*entry);
   if (!bytes) return nullptr;
-  return std::make_unique<ClassSummary>(summarize_class(as_bytes(*bytes), class_name, name, pool_));
+  return std::make_unique<ClassSummary>(
+      summarize_class(as_bytes(*bytes), class_name, entry->name(), pool_));
 }
 
 }  // namespace winnow

@@ -147,7 +147,9 @@ Listing list_root(const std::string& root) {
 }
 
 bool same_kind(RootKind listed, RootKind cached) {
-  return listed == cached || (listed == RootKind::kJar && cached == RootKind::kUnreadable);
+  // Of a file, only reading it tells what it is.
+  return listed == cached || (listed == RootKind::kJar &&
+                              (cached == RootKind::kUnreadable || cached == RootKind::kImage));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "classfile/manifest.h"
 #include "program/print_input.h"
 #include "program/stable_names.h"
 
@@ -41,6 +42,8 @@ void finish(RootSummary& root) {
   for (const ClassSummary& one : root.classes) {
     input.item("class", one.name);
     input.item("print", one.whole);
+    // Whatever a fact can ask for has to show here: an equal root is not looked into.
+    input.item("members", one.members);
     input.item("order", one.order);
   }
   input.end();
@@ -121,15 +124,12 @@ std::string claim_of(const JarEntry& entry) {
 }
 
 bool is_multi_release(const Jar& jar) {
-  const JarEntry* manifest = jar.find("META-INF/MANIFEST.MF");
-  if (manifest == nullptr) return false;
-  auto text = jar.read(*manifest);
-  if (!text) return true;  // unknown: treat every version as one that may count
-  std::string lower = *text;
-  std::transform(lower.begin(), lower.end(), lower.begin(),
+  auto manifest = manifest_of(jar);
+  if (!manifest) return true;  // unknown: treat every version as one that may count
+  std::string value = manifest_attribute(*manifest, "Multi-Release");
+  std::transform(value.begin(), value.end(), value.begin(),
                  [](char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-  size_t at = lower.find("multi-release:");
-  return at != std::string::npos && lower.find("true", at) < lower.find('\n', at);
+  return value.starts_with("true");
 }
 
 }  // namespace
@@ -342,6 +342,44 @@ class JarScan {
   RootSummary root_;
 };
 
+// The classes of a JDK under the names that a program has for them; what describes the modules
+// counts as resources, because every module has its own.
+RootSummary scan_image(const std::string& path, const Image& image) {
+  RootSummary root;
+  root.path = path;
+  root.kind = RootKind::kImage;
+  std::map<std::string, std::vector<const ImageEntry*>> groups;
+  for (const ImageEntry& entry : image.entries()) {
+    if (entry.module.empty() || entry.module == "modules" || entry.module == "packages") continue;
+    if (entry.is_class()) {
+      groups[std::string(outermost_name(entry.class_name()))].push_back(&entry);
+      continue;
+    }
+    auto content = image.read(entry);
+    if (!content) root.problems.push_back(content.error().text());
+    root.resources.push_back({entry.name(), print_of(content ? *content : "unreadable")});
+  }
+  for (const auto& [outermost, group] : groups) {
+    std::vector<std::string> names, bytes;
+    for (const ImageEntry* entry : group) {
+      auto content = image.read(*entry);
+      if (!content) root.problems.push_back(content.error().text());
+      names.push_back(entry->class_name());
+      bytes.push_back(content ? std::move(*content) : "unreadable");
+    }
+    std::vector<ClassInput> inputs;
+    for (size_t i = 0; i < group.size(); ++i) {
+      inputs.push_back({as_bytes(bytes[i]), names[i], path + "!/" + group[i]->name()});
+    }
+    for (ClassSummary& one : summarize_classes(inputs, root.pool)) {
+      note_if_opaque(one, root);
+      root.classes.push_back(std::move(one));
+    }
+  }
+  finish(root);
+  return root;
+}
+
 }  // namespace
 
 size_t RootSummary::group_size(std::string_view class_name) const {
@@ -366,6 +404,7 @@ RootSummary scan_jar(const std::string& path) {
   root.kind = RootKind::kJar;
   auto jar = Jar::open(path);
   if (!jar) {
+    if (auto image = Image::open(path)) return scan_image(path, *image);
     root.kind = RootKind::kUnreadable;
     root.problems.push_back(jar.error().text());
     auto content = read_file(path);
@@ -375,9 +414,25 @@ RootSummary scan_jar(const std::string& path) {
   return JarScan(path, *jar, is_multi_release(*jar)).run();
 }
 
+Result<std::string> ClassBytes::read_from_image(const std::string& path,
+                                                std::string_view class_name) {
+  auto image = images_.find(path);
+  if (image == images_.end()) {
+    auto opened = Image::open(path);
+    if (!opened) return fail(opened.error());
+    image = images_.emplace(path, std::move(*opened)).first;
+  }
+  const ImageEntry* entry = image->second.find_class(class_name);
+  if (entry == nullptr) {
+    return fail(ErrorCode::kNotFound, "has no class " + std::string(class_name), path);
+  }
+  return image->second.read(*entry);
+}
+
 Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view class_name) {
   std::string file = std::string(class_name) + std::string(kClassSuffix);
   if (root.kind == RootKind::kDirectory) return read_file(join_path(root.path, file));
+  if (root.kind == RootKind::kImage) return read_from_image(root.path, class_name);
   auto jar = jars_.find(root.path);
   if (jar == jars_.end()) {
     auto opened = Jar::open(root.path);

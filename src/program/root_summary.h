@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "base/print.h"
 #include "base/result.h"
+#include "classfile/image.h"
 #include "classfile/jar.h"
 #include "program/class_summary.h"
 
@@ -21,7 +22,7 @@ struct ResourceSummary {
   Print print;
 };
 
-enum class RootKind : uint8_t { kMissing, kDirectory, kJar, kUnreadable };
+enum class RootKind : uint8_t { kMissing, kDirectory, kJar, kUnreadable, kImage };
 
 struct RootSummary {
   std::string path;
@@ -60,6 +61,7 @@ struct PreviousScan {
 };
 RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
                            const PreviousScan& previous);
+// A jar, or the image of a JDK.
 RootSummary scan_jar(const std::string& path);
 
 // The bytes of classes, for those who need more than a summary. Keeps jars open between calls.
@@ -68,7 +70,10 @@ class ClassBytes {
   Result<std::string> read(const RootSummary& root, std::string_view class_name);
 
  private:
+  Result<std::string> read_from_image(const std::string& path, std::string_view class_name);
+
   std::map<std::string, Jar, std::less<>> jars_;
+  std::map<std::string, Image, std::less<>> images_;
 };
 
 }  // namespace winnow

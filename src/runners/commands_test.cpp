@@ -15,12 +15,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-TEST(ClassPath, IsSplitWithAnEmptyEntryForTheWorkingDirectory) {
-  EXPECT_EQ(split_class_path("a:/b.jar", "/w"), (Words{"/w/a", "/b.jar"}));
-  EXPECT_EQ(split_class_path("", "/w"), Words{join_path("/w", "")});
-  EXPECT_EQ(split_class_path("a:", "/w").size(), 2u);
-}
-
 TEST(JavaCommand, HasTheAgentBeforeTheUsersOwnWords) {
   TestFolder folder;
   auto command = java_command({"/jdk/bin/java", "-cp", "x", "Main"}, folder.path());

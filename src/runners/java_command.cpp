@@ -4,19 +4,9 @@
 
 #include "base/files.h"
 #include "base/key_value.h"
+#include "program/class_path.h"
 
 namespace winnow {
-
-std::vector<std::string> split_class_path(const std::string& text, const std::string& directory) {
-  std::vector<std::string> entries;
-  size_t start = 0;
-  while (start <= text.size()) {
-    size_t end = std::min(text.find(':', start), text.size());
-    entries.push_back(join_path(directory, text.substr(start, end - start)));
-    start = end + 1;
-  }
-  return entries;
-}
 
 Result<Command> java_command(const std::vector<std::string>& arguments,
                              const std::string& run_folder) {
@@ -54,9 +44,8 @@ Result<Plan> plan_for_jvm(const RunOptions& options, const std::string& run_fold
   lines.add("base", question.directory);
   lines.add("directory", options.project);
   lines.add("java-home", question.java_home);
-  for (const std::string& root : split_class_path(question.class_path, question.directory)) {
-    lines.add("root", root);
-  }
+  auto entries = split_class_path(question.class_path, question.directory);
+  for (const std::string& root : expand_class_path(entries)) lines.add("root", root);
   std::string file = join_path(run_folder, "launch-" + question.pid + ".txt");
   auto written = write_file_atomically(file, lines.text(kLaunchMagic, kLaunchVersion));
   if (!written) return fail(written.error());

@@ -16,9 +16,6 @@ namespace winnow {
 Result<Command> java_command(const std::vector<std::string>& arguments,
                              const std::string& run_folder);
 
-// Entries of a class path; an empty one means the working directory, as in the JVM.
-std::vector<std::string> split_class_path(const std::string& text, const std::string& directory);
-
 // What the agent tells of its JVM when it asks.
 struct JvmQuestion {
   std::string pid;

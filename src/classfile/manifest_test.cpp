@@ -1,0 +1,37 @@
+#include "classfile/manifest.h"
+
+#include <gtest/gtest.h>
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kManifest =
+    "Manifest-Version: 1.0\r\n"
+    "Class-Path: lib/one.jar lib/tw\r\n"
+    " o.jar\r\n"
+    "multi-release: true\r\n"
+    "\r\n"
+    "Name: a/b/\r\n"
+    "Sealed: true\r\n";
+
+TEST(Manifest, PutsBrokenLinesTogether) {
+  EXPECT_EQ(manifest_attribute(kManifest, "Class-Path"), "lib/one.jar lib/two.jar");
+}
+
+TEST(Manifest, DoesNotCareAboutTheCaseOfNames) {
+  EXPECT_EQ(manifest_attribute(kManifest, "Multi-Release"), "true");
+}
+
+TEST(Manifest, HasNoAttributesOfOtherSections) {
+  EXPECT_EQ(manifest_attribute(kManifest, "Sealed"), "");
+  EXPECT_EQ(manifest_attribute(kManifest, "Path"), "");
+}
+
+TEST(Manifest, MayEndItsLinesInAnyWay) {
+  EXPECT_EQ(manifest_attribute("A: 1\nB: 2\n", "B"), "2");
+  EXPECT_EQ(manifest_attribute("A: 1\rB: 2", "B"), "2");
+  EXPECT_EQ(manifest_attribute("", "B"), "");
+}
+
+}  // namespace
+}  // namespace winnow
