@@ -41,12 +41,32 @@ bool has_annotations(const Member& method) {
          method.attribute("AnnotationDefault") != nullptr;
 }
 
-// The parts of a class that are more than one piece of a walk. `walk` decides whether they go by
-// stable or by real names.
+// The name and type by which a method goes in prints.
+std::string stable_key_of(const ClassFile& file, const Member& method, const StableNames& names) {
+  std::string key(names.method_name(file.name, method.name, method.descriptor));
+  return key.append(names.descriptor(method.descriptor));
+}
+
+// Methods in the order of those names, so that numbers have no say in it.
+std::vector<const Member*> sorted_methods(const ClassFile& file, const StableNames* names) {
+  std::vector<const Member*> methods = sorted(file.methods);
+  if (names == nullptr || names->empty()) return methods;
+  std::vector<std::pair<std::string, const Member*>> keyed;
+  for (const Member* method : methods) {
+    keyed.emplace_back(stable_key_of(file, *method, *names), method);
+  }
+  std::stable_sort(keyed.begin(), keyed.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (size_t i = 0; i < keyed.size(); ++i) methods[i] = keyed[i].second;
+  return methods;
+}
+
+// The parts of a class that are more than one piece of a walk. `walk` goes by the names that are
+// given, or else by real ones.
 class Parts {
  public:
-  Parts(const ClassFile& file, ClassWalk& walk)
-      : file_(file), walk_(walk), methods_(sorted(file.methods)) {}
+  Parts(const ClassFile& file, ClassWalk& walk, const StableNames* names = nullptr)
+      : file_(file), walk_(walk), methods_(sorted_methods(file, names)) {}
 
   bool header(PrintInput& out) {
     if (walk_.holds_switch_maps()) {
@@ -85,18 +105,33 @@ class Parts {
   }
 
   bool members(PrintInput& out) {
-    if (!shape(out) || !signature(out)) return false;
+    if (!shape(out)) return false;
     for (const Member* method : methods_) {
       walk_.member_name(*method, "member", out);
       out.item("flags", method->access_flags);
-      if (!walk_.method_reflection(*method, out)) return false;
     }
-    return true;
+    return reflection(out);
   }
 
-  bool signature(PrintInput& out) {
-    if (const Attribute* signature = file_.attribute("Signature")) {
-      out.item("signature", file_.pool.utf8(ByteReader(signature->content).u2()));
+  // What only reflection sees: generic types of everything, thrown types, names of parameters.
+  bool reflection(PrintInput& out) {
+    if (walk_.holds_switch_maps()) return true;
+    std::vector<ClassWalk::RecordComponent> components;
+    if (!walk_.signature(file_.attributes, out) || !walk_.record_components(components)) {
+      return false;
+    }
+    for (const ClassWalk::RecordComponent& component : components) {
+      out.item("component", component.name);
+      if (!walk_.signature(component.attributes, out)) return false;
+    }
+    for (const Member* field : sorted(file_.fields)) {
+      if (field->attribute("Signature") == nullptr) continue;
+      walk_.member_name(*field, "field", out);
+      if (!walk_.signature(field->attributes, out)) return false;
+    }
+    for (const Member* method : methods_) {
+      walk_.member_name(*method, "method", out);
+      if (!walk_.method_reflection(*method, out)) return false;
     }
     return true;
   }
@@ -183,7 +218,7 @@ class SummaryMaker {
   }
 
   bool header() {
-    Parts stable(file_, walk_);
+    Parts stable(file_, walk_, &names_);
     Parts real(file_, real_);
     if (!stable.header(input_)) return fail("its header or an annotation is not understood");
     out_.header = input_.so_far();
@@ -194,9 +229,10 @@ class SummaryMaker {
         out_.annotation_types.emplace_back(descriptor.substr(1, descriptor.size() - 2));
       }
     }
-    bool good = part(out_.shape, [&](PrintInput& input) { return stable.shape(input); }) &&
-                part(out_.members, [&](PrintInput& input) { return real.members(input); }) &&
-                part(out_.signature, [&](PrintInput& input) { return real.signature(input); }) &&
+    bool good = part(out_.members, [&](PrintInput& input) { return real.members(input); }) &&
+                part(reflection_, [&](PrintInput& input) { return stable.reflection(input); }) &&
+                part(out_.signature,
+                     [&](PrintInput& input) { return walk_.signature(file_.attributes, input); }) &&
                 part(out_.annotations,
                      [&](PrintInput& input) { return walk_.annotations(file_.attributes, input); });
     if (!good) return fail("a member's attribute is not understood");
@@ -209,13 +245,15 @@ class SummaryMaker {
 
   bool record() {
     std::vector<ClassWalk::RecordComponent> components;
-    if (!real_.record_components(components)) return fail("its record is not understood");
+    if (!walk_.record_components(components)) return fail("its record is not understood");
     for (const ClassWalk::RecordComponent& component : components) {
       RecordComponentSummary& one = out_.record_components.emplace_back();
       one.name = component.name;
       one.descriptor = component.descriptor;
-      if (!part(one.print,
-                [&](PrintInput& input) { return real_.record_component(component, input); })) {
+      if (!part(one.print, [&](PrintInput& input) {
+            return walk_.record_component(component, input) &&
+                   walk_.signature(component.attributes, input);
+          })) {
         return fail("record component " + one.name + " is not understood");
       }
     }
@@ -230,7 +268,8 @@ class SummaryMaker {
       field.access_flags = member->access_flags;
       bool good =
           part(field.print, [&](PrintInput& input) { return walk_.field(*member, input); }) &&
-          part(field.signature, [&](PrintInput& input) { return real_.field(*member, input); }) &&
+          part(field.signature,
+               [&](PrintInput& input) { return walk_.signature(member->attributes, input); }) &&
           part(field.constant,
                [&](PrintInput& input) { return walk_.field_constant(*member, input); }) &&
           part(field.annotations,
@@ -247,13 +286,16 @@ class SummaryMaker {
       method.name = member->name;
       method.descriptor = member->descriptor;
       method.access_flags = member->access_flags;
-      if (!names_.empty()) name_method(method);
+      if (!names_.empty()) {
+        std::string key = stable_key_of(file_, *member, names_);
+        if (key != method.key()) method.numbered_as = std::move(key);
+      }
       bool good =
           part(method.print, [&](PrintInput& input) { return walk_.method(*member, input); }) &&
           part(method.annotations,
                [&](PrintInput& input) { return walk_.method_annotations(*member, input); }) &&
           part(method.reflection,
-               [&](PrintInput& input) { return real_.method_reflection(*member, input); }) &&
+               [&](PrintInput& input) { return walk_.method_reflection(*member, input); }) &&
           walk_.method_debug(*member, debug_);
       method.references = walk_.take_references();
       if (!good) return fail("the code of " + key_of(*member) + " is not understood");
@@ -262,15 +304,14 @@ class SummaryMaker {
     return true;
   }
 
-  void name_method(MethodSummary& method) {
-    std::string key(names_.method_name(out_.name, method.name, method.descriptor));
-    key.append(names_.descriptor(method.descriptor));
-    if (key != method.key()) method.numbered_as = std::move(key);
-  }
-
   bool whole() {
-    input_.item("members", out_.members);
-    for (const MethodSummary& method : out_.methods) input_.item("method", method.print);
+    // A method's print has its name in it, so that sorted prints are sorted methods.
+    std::vector<Print> prints;
+    for (const MethodSummary& method : out_.methods) prints.push_back(method.print);
+    std::sort(prints.begin(), prints.end());
+    input_.item("shape", out_.shape);
+    input_.item("reflection", reflection_);
+    for (const Print& print : prints) input_.item("method", print);
     out_.whole = input_.take();
     return true;
   }
@@ -282,6 +323,7 @@ class SummaryMaker {
   ClassSummary& out_;
   PrintInput input_;
   PrintInput debug_;
+  Print reflection_;
   std::string problem_;
 };
 
@@ -409,8 +451,8 @@ std::string describe_class_part(const ClassFile& file, ClassPart part, std::stri
   std::string text;
   PrintInput input(&text);
   bool understood = true;
-  if (part == ClassPart::kHeader) understood = Parts(file, stable).header(input);
-  if (part == ClassPart::kShape) understood = Parts(file, stable).shape(input);
+  if (part == ClassPart::kHeader) understood = Parts(file, stable, &names).header(input);
+  if (part == ClassPart::kShape) understood = Parts(file, stable, &names).shape(input);
   if (part == ClassPart::kMembers) understood = Parts(file, real).members(input);
   if (part == ClassPart::kMethod) {
     for (const Member& method : file.methods) {

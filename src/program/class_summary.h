@@ -19,7 +19,7 @@ struct FieldSummary {
   std::string descriptor;
   uint16_t access_flags = 0;
   Print print;        // flags, name, type, constant value
-  Print signature;    // the same by real names, with the generic signature
+  Print signature;    // generic; kAbsent if there is none
   Print constant;     // of ConstantValue; kAbsent if there is none
   Print annotations;  // runtime-visible ones; kAbsent if there are none
 
@@ -70,13 +70,14 @@ struct ClassSummary {
   // Everything that can change what a program does, and nothing else (debug data, order of
   // members, layout of the constant pool).
   Print whole;
-  // Version, flags, supertypes, nesting, fields, annotations: everything but the methods. Header,
-  // shape and methods are printed by stable names, everything else by real ones.
+  // Version, flags, supertypes, nesting, fields, annotations: everything but the methods. All
+  // prints go by stable names, but for `members` and `order`, which go by real ones.
   Print header;
   // What a class is to others without running its static methods and constructors: its header,
   // the set of its instance methods, whether it has a static initialiser.
   Print shape;
   // Everything that a look at the class by reflection can see: shape and every member's header.
+  // Not part of `whole`, which says the same by stable names.
   Print members;
   // The order in which its members stand, which reflection shows and nothing else does. Not part of
   // `whole`.

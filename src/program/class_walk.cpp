@@ -240,20 +240,12 @@ bool ClassWalk::record_components(std::vector<RecordComponent>& out) {
 bool ClassWalk::record_component(const RecordComponent& component, PrintInput& out) {
   out.item("component", component.name);
   descriptor_item("type", component.descriptor, out);
-  for (const Attribute& attribute : component.attributes) {
-    if (attribute.name != "Signature" || normalised_) continue;
-    if (!utf8_item("signature", ByteReader(attribute.content).u2(), out)) return false;
-  }
   return annotations(component.attributes, out);
 }
 
 bool ClassWalk::field(const Member& field, PrintInput& out) {
   member_name(field, "field", out);
   out.item("flags", field.access_flags);
-  const Attribute* signature = field.attribute("Signature");
-  if (signature != nullptr && !normalised_) {
-    if (!utf8_item("signature", ByteReader(signature->content).u2(), out)) return false;
-  }
   return field_constant(field, out);
 }
 
@@ -282,18 +274,27 @@ bool ClassWalk::method_annotations(const Member& method, PrintInput& out) {
   return annotations(method.attributes, out);
 }
 
+bool ClassWalk::signature(const std::vector<Attribute>& attributes, PrintInput& out) {
+  for (const Attribute& attribute : attributes) {
+    if (attribute.name != "Signature") continue;
+    uint16_t index = ByteReader(attribute.content).u2();
+    if (file_.pool.tag(index) != ConstantTag::kUtf8) return false;
+    descriptor_item("signature", file_.pool.utf8(index), out);
+  }
+  return true;
+}
+
 bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
   // javac writes MethodParameters of bridges differently when the overridden method came from a
   // class file instead of a source: no difference that a program would notice.
   bool generated = method.has(access::kSynthetic) || method.has(access::kBridge);
+  if (!signature(method.attributes, out)) return false;
   for (const Attribute& attribute : method.attributes) {
     ByteReader in(attribute.content);
-    if (attribute.name == "Signature") {
-      if (!utf8_item("signature", in.u2(), out)) return false;
-    } else if (attribute.name == "Exceptions") {
+    if (attribute.name == "Exceptions") {
       size_t count = in.count(in.u2(), 2);
       out.begin("throws", count);
-      for (size_t i = 0; i < count; ++i) out.item("throws", file_.pool.name_of(in.u2()));
+      for (size_t i = 0; i < count; ++i) class_item("throws", file_.pool.name_of(in.u2()), out);
       out.end();
     } else if (attribute.name == "MethodParameters" && !generated) {
       size_t count = in.count(in.u1(), 4);

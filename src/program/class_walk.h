@@ -44,8 +44,7 @@ class ClassWalk {
   bool header(PrintInput& out);
   // Name and type of a field or method.
   void member_name(const Member& member, std::string_view label, PrintInput& out);
-  // Flags, name, type, constant value. The generic signature only with real names: nobody but
-  // reflection sees it.
+  // Flags, name, type, constant value.
   bool field(const Member& field, PrintInput& out);
   // The ConstantValue of a field that has one.
   bool field_constant(const Member& field, PrintInput& out);
@@ -57,6 +56,9 @@ class ClassWalk {
   bool annotations(const std::vector<Attribute>& attributes, PrintInput& out);
   // Runtime-visible annotations of a method, with the default value of an annotation's element.
   bool method_annotations(const Member& method, PrintInput& out);
+  // The generic signature of a class, field, method or record component that has one. Nobody but
+  // reflection sees it.
+  bool signature(const std::vector<Attribute>& attributes, PrintInput& out);
   // What only reflection sees of a method: generic signature, thrown types, parameter names.
   bool method_reflection(const Member& method, PrintInput& out);
   // Source file; line numbers and names of local variables: what may differ between two

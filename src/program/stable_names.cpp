@@ -270,9 +270,11 @@ std::string StableNames::descriptor(std::string_view text) const {
   std::string result;
   for (size_t i = 0; i < text.size(); ++i) {
     result.push_back(text[i]);
-    if (text[i] != 'L') continue;
-    size_t end = std::min(text.find(';', i), text.size());
-    result.append(class_name(text.substr(i + 1, end - i - 1)));
+    // In a signature, `T` begins the name of a type variable.
+    if (text[i] != 'L' && text[i] != 'T') continue;
+    size_t end = std::min(text.find_first_of(";<:.", i), text.size());
+    std::string_view name = text.substr(i + 1, end - i - 1);
+    result.append(text[i] == 'L' ? class_name(name) : name);
     i = end - 1;
   }
   return result;

@@ -43,8 +43,8 @@ class StableNames {
   std::string_view class_name(std::string_view name) const;
   std::string_view method_name(std::string_view owner, std::string_view name,
                                std::string_view descriptor) const;
-  // With the classes in it renamed: a descriptor, or what a class constant holds (a name or the
-  // descriptor of an array).
+  // With the classes in it renamed: a descriptor or generic signature, or what a class constant
+  // holds (a name or the descriptor of an array).
   std::string descriptor(std::string_view text) const;
   std::string class_constant(std::string_view text) const;
 

@@ -87,7 +87,9 @@ TEST(StableNames, OfAnAnonymousClassStayWhenAnotherComesInFront) {
   std::string inner = std::string(kAnonymous) + "$[helper{}V:java/lang/Object::0]";
   ASSERT_NE(before.find(inner), nullptr);
   EXPECT_EQ(before.find(inner)->shape, after.find(inner)->shape);
+  EXPECT_EQ(before.find(inner)->whole, after.find(inner)->whole);
   EXPECT_EQ(before.find(kAnonymous)->shape, after.find(kAnonymous)->shape);
+  EXPECT_EQ(before.find(kAnonymous)->whole, after.find(kAnonymous)->whole);
   EXPECT_EQ(before.find("A")->header, after.find("A")->header);
   EXPECT_EQ(before.find(kAnonymous)->name, "A$1");
   EXPECT_EQ(after.find(kAnonymous)->name, "A$2");
@@ -112,6 +114,48 @@ TEST(StableNames, OfALocalClassReachIntoDescriptorsAndItsOwnMembers) {
   ASSERT_NE(before.find(line + "$Item"), nullptr);
   EXPECT_EQ(before.find(line)->shape, after.find(line)->shape);
   EXPECT_EQ(before.find(line + "$Item")->header, after.find(line + "$Item")->header);
+}
+
+TEST(StableNames, ReachIntoGenericSignaturesAndThrownTypes) {
+  auto with = [](const std::string& before, const std::string& element) {
+    return state_of_source("import java.util.*; class A { " + before +
+                           "  Object m() { class Line extends Exception { } class Item { }"
+                           "    class Lines<T extends " +
+                           element + "> extends ArrayList<" + element +
+                           "> {"
+                           "      Map<" +
+                           element + ", T> map; <L extends " + element + "> L get(List<" + element +
+                           "> l) throws Line { throw new Line(); } }"
+                           "    record Pair(List<T> list) { static class T { } }"
+                           "    Runnable r = () -> { }; Runnable s = () -> new Lines<" +
+                           element +
+                           ">().clear();"
+                           "    return new Lines<" +
+                           element + ">(); } }");
+  };
+  State before = with("", "Line");
+  State after = with(
+      "Object b() { class Line { } class Item { } Runnable r = () -> b();"
+      "  return new Object() { }; } ",
+      "Line");
+  std::string lines = "A$[m{}Ljava/lang/Object,:java/util/ArrayList:Lines:0]";
+  ASSERT_NE(before.find(lines), nullptr);
+  EXPECT_EQ(before.find(lines)->whole, after.find(lines)->whole);
+  EXPECT_NE(before.find(lines)->members, after.find(lines)->members);
+  EXPECT_NE(before.find(lines)->whole, with("", "Item").find(lines)->whole);
+}
+
+TEST(StableNames, ShowAGenericTypeThatIsAnotherNumberedClassNow) {
+  auto with = [](const std::string& element) {
+    return state_of_source(
+        "import java.util.*; class A { Object m() { class Line { } class Item { }"
+        "  return new Object() { List<" +
+        element + "> list; }; } }");
+  };
+  std::string list = "A$[m{}Ljava/lang/Object,:java/lang/Object::0]";
+  ASSERT_NE(with("Line").find(list), nullptr);
+  EXPECT_NE(with("Line").find(list)->whole, with("Item").find(list)->whole);
+  EXPECT_EQ(with("Line").find(list)->shape, with("Item").find(list)->shape);
 }
 
 TEST(StableNames, ShowAnAnonymousClassThatNowExtendsAnother) {
@@ -158,6 +202,7 @@ TEST(SwitchMaps, GiveWayToTheNamesOfTheConstants) {
   ASSERT_NE(before.find(kMaps), nullptr);
   EXPECT_NE(before.find(kMaps)->name, after.find(kMaps)->name);
   EXPECT_EQ(before.find(kMaps)->shape, after.find(kMaps)->shape);
+  EXPECT_EQ(before.find(kMaps)->whole, after.find(kMaps)->whole);
   EXPECT_NE(before.find(kMaps)->members, after.find(kMaps)->members);
   expect_same(before, after, kMaps, "<clinit>()V");
   expect_same(before, after, "A", kSwitching);
@@ -174,17 +219,23 @@ TEST(SwitchMaps, ShowACaseOfAnotherConstant) {
 }
 
 TEST(SwitchMaps, OfTwoEnumsAreToldApartInNestedSwitches) {
-  auto nested = [](const std::string& first, const std::string& second) {
-    return state_of_source(kEnums +
-                           ("class A { static Kind k(int i) { return Kind.SMALL; }"
-                            "  static int m(Tone t) { return switch (k(switch (t) { case HIGH -> " +
-                            first + "; default -> 2; })) { case SMALL -> " + second +
-                            "; default -> 4; }; } }"));
+  // Whichever constants are named, their number is 1 and the code is the same byte for byte.
+  auto nested = [](const std::string& inner, const std::string& outer, const std::string& before) {
+    State state =
+        state_of_source(kEnums + ("class A { " + before +
+                                  " static Kind k(int i) { return Kind.SMALL; }"
+                                  "  static int m(Tone t) { return switch (k(switch (t) { case " +
+                                  inner + " -> 1; default -> 2; })) { case " + outer +
+                                  " -> 3; default -> 4; }; } }"));
+    return print_in(state, "A", "m(LTone;)I");
   };
-  EXPECT_EQ(print_in(nested("1", "3"), "A", "m(LTone;)I"),
-            print_in(nested("1", "3"), "A", "m(LTone;)I"));
-  EXPECT_NE(print_in(nested("1", "3"), "A", "m(LTone;)I"),
-            print_in(nested("3", "1"), "A", "m(LTone;)I"));
+  Print print = nested("HIGH", "SMALL", "");
+  EXPECT_NE(print, kAbsent);
+  EXPECT_NE(print, nested("LOW", "SMALL", ""));
+  EXPECT_NE(print, nested("HIGH", "LARGE", ""));
+  EXPECT_EQ(print, nested("HIGH", "SMALL",
+                          "static void b(Kind k, Tone t) { switch (k) { case LARGE: b(k, t); }"
+                          "  switch (t) { case LOW: b(k, t); } }"));
 }
 
 TEST(OutermostName, StopsAtTheFirstDollarThatIsNotAtTheStart) {

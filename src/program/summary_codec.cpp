@@ -96,7 +96,7 @@ class TableWriter {
       name(field.descriptor);
       body_.varint(field.access_flags);
       write_print(body_, field.print);
-      write_print(body_, field.signature);
+      part(field.signature);
       part(field.constant);
       part(field.annotations);
     }
@@ -188,13 +188,13 @@ class TableReader {
       component.descriptor = name();
       component.print = read_print(in_);
     }
-    one.fields.resize(in_.count(in_.varint(), 37));
+    one.fields.resize(in_.count(in_.varint(), 22));
     for (FieldSummary& field : one.fields) {
       field.name = name();
       field.descriptor = name();
       field.access_flags = flags();
       field.print = read_print(in_);
-      field.signature = read_print(in_);
+      field.signature = part();
       field.constant = part();
       field.annotations = part();
     }

@@ -12,7 +12,7 @@
 //                signature:part opaque:u1 reason:text
 //                count:varint component* count:varint field* count:varint method*
 //   component := name:name descriptor:name print:16
-//   field     := name:name descriptor:name flags:varint print:16 signature:16 constant:part
+//   field     := name:name descriptor:name flags:varint print:16 signature:part constant:part
 //                annotations:part
 //   method    := name:name descriptor:name numbered:name flags:varint print:16 annotations:part
 //                reflection:part
@@ -35,7 +35,8 @@ namespace winnow {
 //   1  first
 //   2  fields, annotations and references apart; names in a table
 //   3  prints by stable names
-inline constexpr uint32_t kSummaryVersion = 3;
+//   4  the print of a whole class, too
+inline constexpr uint32_t kSummaryVersion = 4;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

@@ -66,7 +66,9 @@ class LaunchImport {
     if (now.print() == planned.print()) return;
     for (const ClassSummary* then : planned.classes()) {
       const ClassSummary* one = now.find(then->name);
-      if (one == nullptr || one->whole != then->whole) touched_.insert(then->name);
+      if (one != nullptr && one->whole == then->whole && one->members == then->members) continue;
+      touched_.insert(then->name);
+      touched_.insert(std::string(then->stable_name()));
     }
     for (const ClassSummary* one : now.classes()) {
       if (planned.find(one->name) == nullptr) touched_.insert(one->name);
