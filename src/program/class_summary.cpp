@@ -34,13 +34,6 @@ bool belongs_to_shape(const Member& method) {
   return !method.is_static() || method.has(access::kNative);
 }
 
-bool has_annotations(const Member& method) {
-  return method.attribute("RuntimeVisibleAnnotations") != nullptr ||
-         method.attribute("RuntimeVisibleParameterAnnotations") != nullptr ||
-         method.attribute("RuntimeVisibleTypeAnnotations") != nullptr ||
-         method.attribute("AnnotationDefault") != nullptr;
-}
-
 // The name and type by which a method goes in prints.
 std::string stable_key_of(const ClassFile& file, const Member& method, const StableNames& names) {
   std::string key(names.method_name(file.name, method.name, method.descriptor));
@@ -61,12 +54,20 @@ std::vector<const Member*> sorted_methods(const ClassFile& file, const StableNam
   return methods;
 }
 
+// Sorted by name and type: real ones, or stable ones of the methods if names are given.
+struct SortedMembers {
+  explicit SortedMembers(const ClassFile& file, const StableNames* names = nullptr)
+      : fields(sorted(file.fields)), methods(sorted_methods(file, names)) {}
+  std::vector<const Member*> fields;
+  std::vector<const Member*> methods;
+};
+
 // The parts of a class that are more than one piece of a walk. `walk` goes by the names that are
 // given, or else by real ones.
 class Parts {
  public:
-  Parts(const ClassFile& file, ClassWalk& walk, const StableNames* names = nullptr)
-      : file_(file), walk_(walk), methods_(sorted_methods(file, names)) {}
+  Parts(const ClassFile& file, const SortedMembers& sorted, ClassWalk& walk)
+      : file_(file), sorted_(sorted), walk_(walk) {}
 
   bool header(PrintInput& out) {
     if (walk_.holds_switch_maps()) {
@@ -75,27 +76,32 @@ class Parts {
       return true;
     }
     if (!walk_.header(out)) return false;
-    out.begin("fields", file_.fields.size());
-    for (const Member* field : sorted(file_.fields)) {
+    out.begin("fields", sorted_.fields.size());
+    for (const Member* field : sorted_.fields) {
       if (!walk_.field(*field, out) || !walk_.annotations(field->attributes, out)) return false;
     }
     out.end();
-    for (const Member* method : methods_) {
-      if (!has_annotations(*method)) continue;
+    auto is_annotated = [&](const Member* method) { return walk_.is_annotated(*method); };
+    out.begin("annotated-methods", count_if(is_annotated));
+    for (const Member* method : sorted_.methods) {
+      if (!is_annotated(method)) continue;
       walk_.member_name(*method, "annotated", out);
       if (!walk_.method_annotations(*method, out)) return false;
     }
+    out.end();
     return true;
   }
 
   // What follows the header in a shape.
   void methods_of_shape(PrintInput& out) {
-    for (const Member* method : methods_) {
+    out.begin("methods", count_if([](const Member* one) { return belongs_to_shape(*one); }));
+    for (const Member* method : sorted_.methods) {
       if (!belongs_to_shape(*method)) continue;
       walk_.member_name(*method, "method", out);
       // Locking is the method's own matter; how it is found is the class's.
       out.item("flags", method->access_flags & ~access::kSynchronized);
     }
+    out.end();
   }
 
   bool shape(PrintInput& out) {
@@ -106,10 +112,12 @@ class Parts {
 
   bool members(PrintInput& out) {
     if (!shape(out)) return false;
-    for (const Member* method : methods_) {
+    out.begin("members", sorted_.methods.size());
+    for (const Member* method : sorted_.methods) {
       walk_.member_name(*method, "member", out);
       out.item("flags", method->access_flags);
     }
+    out.end();
     return reflection(out);
   }
 
@@ -120,26 +128,36 @@ class Parts {
     if (!walk_.signature(file_.attributes, out) || !walk_.record_components(components)) {
       return false;
     }
+    out.begin("components", components.size());
     for (const ClassWalk::RecordComponent& component : components) {
-      out.item("component", component.name);
+      out.item("component", file_.pool.utf8(component.name));
       if (!walk_.signature(component.attributes, out)) return false;
     }
-    for (const Member* field : sorted(file_.fields)) {
-      if (field->attribute("Signature") == nullptr) continue;
+    out.end();
+    out.begin("fields", sorted_.fields.size());
+    for (const Member* field : sorted_.fields) {
       walk_.member_name(*field, "field", out);
       if (!walk_.signature(field->attributes, out)) return false;
     }
-    for (const Member* method : methods_) {
+    out.end();
+    out.begin("methods", sorted_.methods.size());
+    for (const Member* method : sorted_.methods) {
       walk_.member_name(*method, "method", out);
       if (!walk_.method_reflection(*method, out)) return false;
     }
+    out.end();
     return true;
   }
 
  private:
+  template <typename Test>
+  size_t count_if(Test test) const {
+    return static_cast<size_t>(std::count_if(sorted_.methods.begin(), sorted_.methods.end(), test));
+  }
+
   const ClassFile& file_;
+  const SortedMembers& sorted_;
   ClassWalk& walk_;
-  std::vector<const Member*> methods_;
 };
 
 ClassSummary opaque_summary(Bytes bytes, std::string_view name, std::string reason) {
@@ -194,8 +212,10 @@ class SummaryMaker {
                ClassSummary& out)
       : file_(file),
         names_(names),
-        walk_(file, where, &names, out.pool.get()),
-        real_(file, where),
+        sorted_(file),
+        constants_(file.pool),
+        walk_(file, where, constants_, &names, out.pool.get()),
+        real_(file, where, constants_),
         out_(out) {}
 
   bool run() {
@@ -218,8 +238,10 @@ class SummaryMaker {
   }
 
   bool header() {
-    Parts stable(file_, walk_, &names_);
-    Parts real(file_, real_);
+    std::optional<SortedMembers> by_stable_names;
+    if (!names_.empty()) by_stable_names.emplace(file_, &names_);
+    Parts stable(file_, by_stable_names ? *by_stable_names : sorted_, walk_);
+    Parts real(file_, sorted_, real_);
     if (!stable.header(input_)) return fail("its header or an annotation is not understood");
     out_.header = input_.so_far();
     stable.methods_of_shape(input_);
@@ -237,7 +259,7 @@ class SummaryMaker {
                      [&](PrintInput& input) { return walk_.annotations(file_.attributes, input); });
     if (!good) return fail("a member's attribute is not understood");
     for (const auto* members : {&file_.fields, &file_.methods}) {
-      for (const Member& member : *members) input_.item("member", key_of(member));
+      for (const Member& member : *members) real_.member_name(member, "member", input_);
     }
     out_.order = input_.take();
     return true;
@@ -248,8 +270,8 @@ class SummaryMaker {
     if (!walk_.record_components(components)) return fail("its record is not understood");
     for (const ClassWalk::RecordComponent& component : components) {
       RecordComponentSummary& one = out_.record_components.emplace_back();
-      one.name = component.name;
-      one.descriptor = component.descriptor;
+      one.name = file_.pool.utf8(component.name);
+      one.descriptor = file_.pool.utf8(component.descriptor);
       if (!part(one.print, [&](PrintInput& input) {
             return walk_.record_component(component, input) &&
                    walk_.signature(component.attributes, input);
@@ -261,7 +283,8 @@ class SummaryMaker {
   }
 
   bool fields() {
-    for (const Member* member : sorted(file_.fields)) {
+    out_.fields.reserve(sorted_.fields.size());
+    for (const Member* member : sorted_.fields) {
       FieldSummary& field = out_.fields.emplace_back();
       field.name = member->name;
       field.descriptor = member->descriptor;
@@ -281,7 +304,8 @@ class SummaryMaker {
 
   bool methods() {
     real_.debug(debug_);
-    for (const Member* member : sorted(file_.methods)) {
+    out_.methods.reserve(sorted_.methods.size());
+    for (const Member* member : sorted_.methods) {
       MethodSummary& method = out_.methods.emplace_back();
       method.name = member->name;
       method.descriptor = member->descriptor;
@@ -318,6 +342,8 @@ class SummaryMaker {
 
   const ClassFile& file_;
   const StableNames& names_;
+  SortedMembers sorted_;
+  ConstantTable constants_;
   ClassWalk walk_;  // by stable names
   ClassWalk real_;
   ClassSummary& out_;
@@ -334,7 +360,8 @@ std::string why_opaque(const ClassFile& file, const ClassInput& input) {
   }
   if ((file.access_flags & access::kModule) != 0) return "is a module descriptor";
   if (file.name != input.name) return "holds class " + std::string(file.name);
-  ClassWalk walk(file, input.where);
+  ConstantTable constants(file.pool);
+  ClassWalk walk(file, input.where, constants);
   if (walk.knows_all_attributes()) return {};
   return "attribute " + walk.unknown_attribute() + " is not known";
 }
@@ -446,14 +473,17 @@ std::vector<std::string_view> ClassSummary::supertypes() const {
 std::string describe_class_part(const ClassFile& file, ClassPart part, std::string_view method_key,
                                 const std::string& where) {
   StableNames names({&file});
-  ClassWalk stable(file, where, &names);
-  ClassWalk real(file, where);
+  ConstantTable constants(file.pool);
+  SortedMembers sorted(file);
+  SortedMembers by_stable_names(file, &names);
+  ClassWalk stable(file, where, constants, &names);
+  ClassWalk real(file, where, constants);
   std::string text;
   PrintInput input(&text);
   bool understood = true;
-  if (part == ClassPart::kHeader) understood = Parts(file, stable, &names).header(input);
-  if (part == ClassPart::kShape) understood = Parts(file, stable, &names).shape(input);
-  if (part == ClassPart::kMembers) understood = Parts(file, real).members(input);
+  if (part == ClassPart::kHeader) understood = Parts(file, by_stable_names, stable).header(input);
+  if (part == ClassPart::kShape) understood = Parts(file, by_stable_names, stable).shape(input);
+  if (part == ClassPart::kMembers) understood = Parts(file, sorted, real).members(input);
   if (part == ClassPart::kMethod) {
     for (const Member& method : file.methods) {
       if (key_of(method) == method_key) understood = stable.method(method, input) && understood;

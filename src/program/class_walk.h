@@ -15,6 +15,7 @@
 #include "classfile/class_file.h"
 #include "classfile/code.h"
 #include "classfile/instructions.h"
+#include "program/constant_table.h"
 #include "program/method_references.h"
 #include "program/print_input.h"
 #include "program/stable_names.h"
@@ -23,10 +24,11 @@ namespace winnow {
 
 class ClassWalk {
  public:
-  // Everything given must outlive the walk. With names, classes and methods go by their stable
-  // names; without, by their real ones. Without a pool no references are collected.
-  ClassWalk(const ClassFile& file, const std::string& where, const StableNames* names = nullptr,
-            ReferencePool* pool = nullptr);
+  // Everything given must outlive the walk; the table is that of this class, shared by all walks
+  // through it. With names, classes and methods go by their stable names; without, by their real
+  // ones. Without a pool no references are collected.
+  ClassWalk(const ClassFile& file, const std::string& where, ConstantTable& constants,
+            const StableNames* names = nullptr, ReferencePool* pool = nullptr);
 
   // True if every attribute of class, fields and methods has a known name.
   bool knows_all_attributes() const;
@@ -52,6 +54,8 @@ class ClassWalk {
   bool method(const Member& method, PrintInput& out);
   // What the methods walked since the last call refer to.
   ReferenceSpan take_references();
+  // True if `method_annotations` has something to say.
+  bool is_annotated(const Member& method);
   // Runtime-visible annotations of a class or member.
   bool annotations(const std::vector<Attribute>& attributes, PrintInput& out);
   // Runtime-visible annotations of a method, with the default value of an annotation's element.
@@ -68,8 +72,8 @@ class ClassWalk {
 
   // One component of a record.
   struct RecordComponent {
-    std::string_view name;
-    std::string_view descriptor;
+    uint16_t name = 0;  // as constants
+    uint16_t descriptor = 0;
     std::vector<Attribute> attributes;
   };
   // False if the attribute is damaged; empty for a class that is no record.
@@ -83,7 +87,18 @@ class ClassWalk {
   // In a whole class. Constants that share constants could otherwise be walked without end.
   static constexpr int kMostNestedConstants = 1'000'000;
 
+  // Null if there is none of that kind.
+  const Attribute* find(const std::vector<Attribute>& attributes, AttributeKind kind);
+  AttributeKind kind_of(const Attribute& attribute) {
+    return constants_.attribute(attribute.name_index);
+  }
+  const Attribute* first_unknown() const;
+
+  void attribute_item(const Attribute& attribute, PrintInput& out);
+
+  // As one digest. `constant_items` is what it is made of.
   bool constant(uint16_t index, PrintInput& out, int depth = 0);
+  bool constant_items(uint16_t index, PrintInput& out, int depth);
   bool bootstrap(uint16_t method_index, PrintInput& out, int depth);
   bool code(const Member& method, PrintInput& out);
   bool instructions(const Code& code, PrintInput& out);
@@ -105,14 +120,18 @@ class ClassWalk {
   // A member or class constant.
   bool collect(ReferenceKind kind, uint16_t index);
   const Code* code_of(const Member& method);
-  // What a class constant holds, and a descriptor.
-  void class_item(std::string_view label, std::string_view name, PrintInput& out);
-  void descriptor_item(std::string_view label, std::string_view descriptor, PrintInput& out);
-  void member_item(const MemberRef& member, PrintInput& out);
+  // What a class constant holds (index 0: nothing), and a descriptor.
+  void class_item(std::string_view label, uint16_t index, PrintInput& out);
+  void descriptor_item(std::string_view label, uint16_t index, PrintInput& out);
+  // By the indices of a class and of a name and type (0: none).
+  void member_item(uint16_t owner, uint16_t name_and_type, PrintInput& out);
+  void method_name_item(std::string_view label, std::string_view owner, uint16_t name,
+                        uint16_t descriptor, PrintInput& out);
   bool utf8_item(std::string_view label, uint16_t index, PrintInput& out);
 
   const ClassFile& file_;
   const std::string& where_;
+  ConstantTable& constants_;
   std::vector<Bytes> bootstrap_methods_;
   bool bootstrap_methods_good_ = true;
   int nested_constants_ = 0;
@@ -121,12 +140,10 @@ class ClassWalk {
   // Of the method being walked, by pc: switches on enums, and the loads of maps that belong to one.
   std::map<uint32_t, const SwitchMap*> mapped_switches_;
   std::set<uint32_t> well_used_maps_;
-  const bool normalised_;     // names were given
   const StableNames* names_;  // null if they rename nothing
   ReferencePool* pool_;
-  std::vector<uint32_t> references_;      // of the method being walked
-  std::vector<uint32_t> member_numbers_;  // in pool_, by constant
-  const Member* parsed_ = nullptr;        // the method whose code was asked for last
+  std::vector<uint32_t> references_;  // of the method being walked
+  const Member* parsed_ = nullptr;    // the method whose code was asked for last
   std::optional<Code> parsed_code_;
   std::set<uint16_t> collected_dynamics_;
 };

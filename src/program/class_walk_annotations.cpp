@@ -6,14 +6,15 @@ namespace winnow {
 bool ClassWalk::annotations(const std::vector<Attribute>& attributes, PrintInput& out) {
   for (const Attribute& attribute : attributes) {
     ByteReader in(attribute.content);
-    if (attribute.name == "RuntimeVisibleAnnotations") {
-      out.item("annotations", attribute.name);
+    AttributeKind kind = kind_of(attribute);
+    if (kind == AttributeKind::kRuntimeVisibleAnnotations) {
+      attribute_item(attribute, out);
       if (!annotation_list(in, out, false) || !in.at_end()) return false;
-    } else if (attribute.name == "RuntimeVisibleTypeAnnotations") {
-      out.item("annotations", attribute.name);
+    } else if (kind == AttributeKind::kRuntimeVisibleTypeAnnotations) {
+      attribute_item(attribute, out);
       if (!annotation_list(in, out, true) || !in.at_end()) return false;
-    } else if (attribute.name == "RuntimeVisibleParameterAnnotations") {
-      out.item("annotations", attribute.name);
+    } else if (kind == AttributeKind::kRuntimeVisibleParameterAnnotations) {
+      attribute_item(attribute, out);
       uint8_t parameters = in.u1();
       out.begin("parameters", parameters);
       for (uint8_t i = 0; i < parameters; ++i) {
@@ -96,14 +97,14 @@ bool ClassWalk::element_value(ByteReader& in, PrintInput& out, int depth) {
     case 's':
       return constant(in.u2(), out, depth) && in.ok();
     case 'e': {
-      std::string_view type = file_.pool.utf8(in.u2());
+      uint16_t type = in.u2();
       descriptor_item("enum", type, out);
-      return !type.empty() && utf8_item("constant", in.u2(), out);
+      return file_.pool.tag(type) == ConstantTag::kUtf8 && utf8_item("constant", in.u2(), out);
     }
     case 'c': {
-      std::string_view type = file_.pool.utf8(in.u2());
+      uint16_t type = in.u2();
       descriptor_item("class", type, out);
-      return !type.empty();
+      return file_.pool.tag(type) == ConstantTag::kUtf8;
     }
     case '@':
       return annotation(in, out, depth + 1);

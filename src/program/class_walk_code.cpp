@@ -7,15 +7,11 @@
 namespace winnow {
 namespace {
 
-bool is_debug_data(std::string_view name) {
-  return name == "LineNumberTable" || name == "LocalVariableTable" ||
-         name == "LocalVariableTypeTable" || name == "CharacterRangeTable";
-}
-
 // Frames are derived from the code; type annotations inside code are visible to no one at run time.
-bool has_no_effect(std::string_view name) {
-  return is_debug_data(name) || name == "StackMapTable" ||
-         name == "RuntimeVisibleTypeAnnotations" || name == "RuntimeInvisibleTypeAnnotations";
+bool has_no_effect(AttributeKind kind) {
+  using enum AttributeKind;
+  return kind == kLineNumberTable || kind == kLocalVariableTable || kind == kStackMapTable ||
+         kind == kRuntimeVisibleTypeAnnotations || kind == kWithoutEffectInCode;
 }
 
 // The same instruction in a longer form counts as the shorter one.
@@ -35,9 +31,22 @@ uint8_t folded(uint8_t opcode) {
 }  // namespace
 
 bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
+  Digest& known = constants_.whole(index, names_);
+  if (known != 0 && !out.has_text()) {
+    out.folded(known);
+    return true;
+  }
   if (depth > kDeepest) return false;
   if (depth > 0 && ++nested_constants_ > kMostNestedConstants) return false;
+  size_t start = out.mark();
+  if (!constant_items(index, out, depth)) return false;
+  known = out.fold(start);
+  return true;
+}
+
+bool ClassWalk::constant_items(uint16_t index, PrintInput& out, int depth) {
   ConstantTag tag = file_.pool.tag(index);
+  IndexPair pair = file_.pool.indices(index);
   out.item("tag", static_cast<uint64_t>(tag));
   switch (tag) {
     case ConstantTag::kInteger:
@@ -47,21 +56,19 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
       out.item("number", file_.pool.number(index));
       return true;
     case ConstantTag::kUtf8:
-      out.item("text", file_.pool.utf8(index));
-      return true;
+      return utf8_item("text", index, out);
     case ConstantTag::kString:
-      out.item("text", file_.pool.name_of(index));
-      return true;
+      return utf8_item("text", pair.first, out);
     case ConstantTag::kClass:
-      class_item("name", file_.pool.name_of(index), out);
+      class_item("name", index, out);
       return true;
     case ConstantTag::kMethodType:
-      descriptor_item("type", file_.pool.name_of(index), out);
+      descriptor_item("type", pair.first, out);
       return true;
     case ConstantTag::kFieldref:
     case ConstantTag::kMethodref:
     case ConstantTag::kInterfaceMethodref:
-      member_item(file_.pool.member(index), out);
+      member_item(pair.first, pair.second, out);
       return true;
     case ConstantTag::kMethodHandle: {
       MethodHandleRef handle = file_.pool.method_handle(index);
@@ -70,10 +77,10 @@ bool ClassWalk::constant(uint16_t index, PrintInput& out, int depth) {
     }
     case ConstantTag::kDynamic:
     case ConstantTag::kInvokeDynamic: {
-      DynamicRef dynamic = file_.pool.dynamic(index);
-      out.item("name", dynamic.name);
-      descriptor_item("descriptor", dynamic.descriptor, out);
-      return bootstrap(dynamic.bootstrap_method, out, depth + 1);
+      IndexPair name_and_type = file_.pool.indices(pair.second);
+      if (!utf8_item("name", name_and_type.first, out)) return false;
+      descriptor_item("descriptor", name_and_type.second, out);
+      return bootstrap(pair.first, out, depth + 1);
     }
     default:
       return false;
@@ -108,7 +115,7 @@ bool ClassWalk::code(const Member& method, PrintInput& out) {
   const Code* parsed = code_of(method);
   if (parsed == nullptr) return false;
   for (const Attribute& attribute : parsed->attributes) {
-    if (!has_no_effect(attribute.name)) return false;
+    if (!has_no_effect(kind_of(attribute))) return false;
   }
   return instructions(*parsed, out) && handlers(*parsed, out);
 }
@@ -211,7 +218,7 @@ bool ClassWalk::handlers(const Code& code, PrintInput& out) {
     out.item("from", instruction_number_[handler.start_pc]);
     out.item("to", instruction_number_[handler.end_pc]);
     out.item("handler", instruction_number_[handler.handler_pc]);
-    class_item("catches", file_.pool.name_of(handler.catch_type), out);
+    class_item("catches", handler.catch_type, out);
     bool catches_one = pool_ != nullptr && handler.catch_type != 0;
     if (catches_one && !collect(ReferenceKind::kCatch, handler.catch_type)) return false;
   }
@@ -222,13 +229,13 @@ bool ClassWalk::handlers(const Code& code, PrintInput& out) {
 bool ClassWalk::debug_of_code(const Code& code, PrintInput& out) {
   for (const Attribute& attribute : code.attributes) {
     ByteReader in(attribute.content);
-    if (attribute.name == "LineNumberTable") {
-      size_t count = in.count(in.u2(), 4);
-      out.begin("lines", count);
-      for (size_t i = 0; i < count; ++i) out.item("line", in.u4());
-      out.end();
-    } else if (attribute.name == "LocalVariableTable") {
+    AttributeKind kind = kind_of(attribute);
+    if (kind == AttributeKind::kLineNumberTable) {
+      attribute_item(attribute, out);
+      out.item("lines", attribute.content);  // pairs of instruction and line
+    } else if (kind == AttributeKind::kLocalVariableTable) {
       size_t count = in.count(in.u2(), 10);
+      attribute_item(attribute, out);
       out.begin("variables", count);
       for (size_t i = 0; i < count; ++i) {
         out.item("from", in.u2());

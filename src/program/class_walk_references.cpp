@@ -8,14 +8,6 @@ namespace {
 
 constexpr uint8_t kNewInvokeSpecialHandle = 8;
 
-// The element's name of an array's descriptor; empty for primitive elements.
-std::string_view element_of(std::string_view name) {
-  if (!name.starts_with('[')) return name;
-  name.remove_prefix(name.find_first_not_of('['));
-  return name.size() > 2 && name.front() == 'L' ? name.substr(1, name.size() - 2)
-                                                : std::string_view();
-}
-
 ReferenceKind class_use(uint8_t opcode) {
   switch (opcode) {
     case opcode::kNew:
@@ -35,19 +27,11 @@ ReferenceKind class_use(uint8_t opcode) {
 }  // namespace
 
 bool ClassWalk::collect(ReferenceKind kind, uint16_t index) {
-  constexpr uint32_t kNotYet = UINT32_MAX;
-  // Many instructions name the same constant.
-  if (member_numbers_.empty()) member_numbers_.resize(file_.pool.size(), kNotYet);
-  if (index >= member_numbers_.size()) return false;
-  uint32_t& number = member_numbers_[index];
-  ConstantTag tag = file_.pool.tag(index);
-  if (number == kNotYet) {
-    MemberRef member = file_.pool.member(index);
-    if (tag == ConstantTag::kClass) member = {element_of(file_.pool.name_of(index)), {}, {}};
-    if (member.owner.empty()) return true;  // an array of numbers
-    if (!pool_->number_of(member.owner, member.name, member.descriptor, number)) return false;
-  }
-  references_.push_back(ReferencePool::make(kind, tag == ConstantTag::kInterfaceMethodref, number));
+  std::optional<uint32_t> number;
+  if (!constants_.member_number(index, *pool_, number)) return false;
+  if (!number) return true;  // an array of numbers
+  bool interface_owner = file_.pool.tag(index) == ConstantTag::kInterfaceMethodref;
+  references_.push_back(ReferencePool::make(kind, interface_owner, *number));
   return true;
 }
 

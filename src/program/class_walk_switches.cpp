@@ -57,7 +57,7 @@ void ClassWalk::find_mapped_switches(const Code& code) {
 
 // A map that is not read for a switch shows its numbers to the program.
 void ClassWalk::map_item(const SwitchMap& map, uint32_t pc, PrintInput& out) {
-  class_item("switch-map-of", map.enum_name, out);
+  out.item("switch-map-of", names_->class_constant(map.enum_name));
   bool hidden = well_used_maps_.count(pc) != 0;
   out.begin("numbers", hidden ? 0 : map.constants.size());
   for (const auto& [number, constant] : map.constants) {

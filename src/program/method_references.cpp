@@ -33,7 +33,10 @@ std::string_view reference_kind_name(ReferenceKind kind) {
 
 bool ReferencePool::number_of(std::string_view owner, std::string_view name,
                               std::string_view descriptor, uint32_t& out) {
-  Member member{names_.intern(owner), names_.intern(name), names_.intern(descriptor)};
+  return number_of({names_.intern(owner), names_.intern(name), names_.intern(descriptor)}, out);
+}
+
+bool ReferencePool::number_of(const Member& member, uint32_t& out) {
   size_t wanted = slots_.empty() ? 64 : slots_.size();
   while ((members_.size() + 1) * 2 > wanted) wanted *= 2;
   if (wanted != slots_.size() || indexed_ != members_.size()) index(wanted);

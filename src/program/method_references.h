@@ -59,7 +59,13 @@ class ReferencePool {
   // then treated as not understood.
   static constexpr uint32_t kMostMembers = 1U << 26;
 
+  // A member by the numbers of its names; of a class only the owner says something.
+  struct Member {
+    uint32_t owner, name, descriptor;  // in names()
+    bool operator==(const Member&) const = default;
+  };
   // The number of a member or class. False when the pool is full.
+  bool number_of(const Member& member, uint32_t& out);
   bool number_of(std::string_view owner, std::string_view name, std::string_view descriptor,
                  uint32_t& out);
   static uint32_t make(ReferenceKind kind, bool interface_owner, uint32_t member);
@@ -73,10 +79,6 @@ class ReferencePool {
   Reference at(ReferenceSpan span, uint32_t i) const { return decode(lists_[span.first + i]); }
 
   // For the byte form (summary_codec.h): the tables behind the numbers.
-  struct Member {
-    uint32_t owner, name, descriptor;  // in names()
-    bool operator==(const Member&) const = default;
-  };
   NameTable& names() { return names_; }
   const NameTable& names() const { return names_; }
   const std::vector<Member>& members() const { return members_; }

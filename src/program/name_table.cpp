@@ -7,17 +7,17 @@
 namespace winnow {
 namespace {
 
-uint32_t hash_of(std::string_view text) {
-  return static_cast<uint32_t>(XXH3_64bits(text.data(), text.size()));
-}
+uint64_t hash_of(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
 
 }  // namespace
 
-uint32_t NameTable::intern(std::string_view text) {
+uint32_t NameTable::intern(std::string_view text) { return intern(text, hash_of(text)); }
+
+uint32_t NameTable::intern(std::string_view text, uint64_t full_hash) {
   size_t wanted = slots_.empty() ? 64 : slots_.size();
   while ((texts_.size() + 1) * 2 > wanted) wanted *= 2;
   if (wanted != slots_.size() || hashes_.size() != texts_.size()) index(wanted);
-  uint32_t hash = hash_of(text);
+  uint32_t hash = static_cast<uint32_t>(full_hash);
   size_t mask = slots_.size() - 1;
   size_t at = hash & mask;
   for (; slots_[at] != 0; at = (at + 1) & mask) {
@@ -44,7 +44,9 @@ std::string_view NameTable::keep(std::string_view text) {
 }
 
 void NameTable::index(size_t slots) {
-  for (size_t id = hashes_.size(); id < texts_.size(); ++id) hashes_.push_back(hash_of(texts_[id]));
+  for (size_t id = hashes_.size(); id < texts_.size(); ++id) {
+    hashes_.push_back(static_cast<uint32_t>(hash_of(texts_[id])));
+  }
   slots_.assign(slots, 0);
   size_t mask = slots - 1;
   for (uint32_t id = 0; id < texts_.size(); ++id) {

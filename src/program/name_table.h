@@ -13,6 +13,8 @@ class NameTable {
  public:
   // The number of a text; numbers count from 0 in the order in which texts are first seen.
   uint32_t intern(std::string_view text);
+  // The same for a caller who has its XXH3 (64 bits) already.
+  uint32_t intern(std::string_view text, uint64_t hash);
   // Adds a text that is not in the table yet, at the cost of a copy: for reading a table that was
   // stored. A text that is there already would get a second number.
   void append(std::string_view text) { texts_.push_back(keep(text)); }

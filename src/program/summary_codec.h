@@ -36,7 +36,8 @@ namespace winnow {
 //   2  fields, annotations and references apart; names in a table
 //   3  prints by stable names
 //   4  the print of a whole class, too
-inline constexpr uint32_t kSummaryVersion = 4;
+//   5  constants and texts by their digests
+inline constexpr uint32_t kSummaryVersion = 5;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

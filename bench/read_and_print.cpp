@@ -1,0 +1,83 @@
+// How fast classes are read and printed, in processor time of one core: reading the files, printing
+// what was read (both apart), and the whole of it as a cold load does it.
+//   winnow_bench_read_and_print CLASSES_FOLDER [ROUNDS]
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "program/root_cache.h"
+#include "program/stable_names.h"
+
+namespace {
+
+using namespace winnow;
+
+double cpu_seconds(auto&& work) {
+  auto now = [] {
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+  };
+  double start = now();
+  work();
+  return now() - start;
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 2) return std::fputs("usage: CLASSES_FOLDER [ROUNDS]\n", stderr), 64;
+  std::string folder = absolute_path(words[1]);
+  int rounds = count > 2 ? std::atoi(words[2]) : 5;
+  auto files = list_files(folder);
+  if (!files) return std::fputs((files.error().text() + "\n").c_str(), stderr), 70;
+  std::vector<std::string> contents;
+  std::vector<double> reading, printing, whole;
+  double megabytes = 0;
+  for (int i = 0; i < rounds; ++i) {
+    contents.clear();
+    contents.reserve(files->size());
+    reading.push_back(cpu_seconds([&] {
+      for (const FileEntry& file : *files) {
+        auto content = read_file(join_path(folder, file.name));
+        contents.push_back(content ? std::move(*content) : std::string());
+      }
+    }));
+    std::map<std::string_view, std::vector<ClassInput>> groups;
+    megabytes = 0;
+    for (size_t k = 0; k < files->size(); ++k) {
+      std::string_view name = (*files)[k].name;
+      name = name.substr(0, name.rfind('.'));
+      groups[outermost_name(name)].push_back({as_bytes(contents[k]), name, (*files)[k].name});
+      megabytes += static_cast<double>(contents[k].size()) / 1e6;
+    }
+    printing.push_back(cpu_seconds([&] {
+      auto pool = std::make_shared<ReferencePool>();
+      std::vector<ClassSummary> all;
+      all.reserve(files->size());
+      for (const auto& [name, group] : groups) {
+        for (ClassSummary& one : summarize_classes(group, pool)) all.push_back(std::move(one));
+      }
+    }));
+    whole.push_back(cpu_seconds([&] { (void)RootCache("").load(folder); }));
+  }
+  auto line = [&](const char* title, double time) {
+    std::puts(fmt::format("  {:34} {:.0f} MB/s", title, megabytes / time).c_str());
+  };
+  std::puts(fmt::format("  {:34} {} ({:.1f} MB)", "classes", files->size(), megabytes).c_str());
+  line("reading the files", median(reading));
+  line("printing what was read", median(printing));
+  line("whole cold load", median(whole));
+  return 0;
+}

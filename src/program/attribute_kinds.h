@@ -1,0 +1,42 @@
+// The attributes of a class file that Winnow knows, up to version 69, as numbers: a walk asks for
+// the same few names again and again.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace winnow {
+
+enum class AttributeKind : uint8_t {
+  kNotLookedUp,
+  kUnknown,
+  kAnnotationDefault,
+  kBootstrapMethods,
+  kCode,
+  kConstantValue,
+  kEnclosingMethod,
+  kExceptions,
+  kInnerClasses,
+  kLineNumberTable,
+  kLocalVariableTable,
+  kMethodParameters,
+  kNestHost,
+  kNestMembers,
+  kPermittedSubclasses,
+  kRecord,
+  kRuntimeVisibleAnnotations,
+  kRuntimeVisibleParameterAnnotations,
+  kRuntimeVisibleTypeAnnotations,
+  kSignature,
+  kSourceDebugExtension,
+  kSourceFile,
+  kStackMapTable,
+  // Nothing that a program can see, or nothing that is not seen elsewhere too.
+  kWithoutEffect,
+  // The same, and may hang on code.
+  kWithoutEffectInCode,
+};
+
+AttributeKind attribute_kind(std::string_view name);
+
+}  // namespace winnow
