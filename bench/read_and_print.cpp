@@ -64,10 +64,12 @@ int main(int count, char** words) {
     }
     printing.push_back(cpu_seconds([&] {
       auto pool = std::make_shared<ReferencePool>();
+      auto scratch = make_summary_scratch();
       std::vector<ClassSummary> all;
       all.reserve(files->size());
       for (const auto& [name, group] : groups) {
-        for (ClassSummary& one : summarize_classes(group, pool)) all.push_back(std::move(one));
+        for (ClassSummary& one : summarize_classes(group, pool, scratch))
+          all.push_back(std::move(one));
       }
     }));
     whole.push_back(cpu_seconds([&] { (void)RootCache("").load(folder); }));

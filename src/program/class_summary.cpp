@@ -6,6 +6,17 @@
 #include "program/class_walk.h"
 
 namespace winnow {
+
+struct SummaryScratch {
+  ConstantTable constants;
+  PrintInput input;
+  PrintInput debug;
+};
+
+std::shared_ptr<SummaryScratch> make_summary_scratch() {
+  return std::make_shared<SummaryScratch>();
+}
+
 namespace {
 
 std::string key_of(const Member& member) {
@@ -208,15 +219,20 @@ void fill_names(const ClassFile& file, ClassSummary& summary) {
 // the reason in `problem`.
 class SummaryMaker {
  public:
+  // The scratch's table is that of the file.
   SummaryMaker(const ClassFile& file, const std::string& where, const StableNames& names,
-               ClassSummary& out)
+               SummaryScratch& scratch, ClassSummary& out)
       : file_(file),
         names_(names),
         sorted_(file),
-        constants_(file.pool),
-        walk_(file, where, constants_, &names, out.pool.get()),
-        real_(file, where, constants_),
-        out_(out) {}
+        walk_(file, where, scratch.constants, &names, out.pool.get()),
+        real_(file, where, scratch.constants),
+        out_(out),
+        input_(scratch.input),
+        debug_(scratch.debug) {
+    input_.clear();  // of what a class left behind that was not understood
+    debug_.clear();
+  }
 
   bool run() {
     fill_names(file_, out_);
@@ -343,35 +359,36 @@ class SummaryMaker {
   const ClassFile& file_;
   const StableNames& names_;
   SortedMembers sorted_;
-  ConstantTable constants_;
   ClassWalk walk_;  // by stable names
   ClassWalk real_;
   ClassSummary& out_;
-  PrintInput input_;
-  PrintInput debug_;
+  PrintInput& input_;
+  PrintInput& debug_;
   Print reflection_;
   std::string problem_;
 };
 
 // What is wrong with a class that parsed, or nothing.
-std::string why_opaque(const ClassFile& file, const ClassInput& input) {
+std::string why_opaque(const ClassFile& file, const ClassInput& input, ConstantTable& constants) {
   if (!file.version_is_known()) {
     return "class file version " + std::to_string(file.major) + " is not known";
   }
   if ((file.access_flags & access::kModule) != 0) return "is a module descriptor";
   if (file.name != input.name) return "holds class " + std::string(file.name);
-  ConstantTable constants(file.pool);
+  constants.reset(file.pool);
   ClassWalk walk(file, input.where, constants);
   if (walk.knows_all_attributes()) return {};
   return "attribute " + walk.unknown_attribute() + " is not known";
 }
 
 ClassSummary summarize(const ClassFile& file, const ClassInput& input, std::string problem,
-                       const StableNames& names, const std::shared_ptr<ReferencePool>& pool) {
+                       const StableNames& names, const std::shared_ptr<ReferencePool>& pool,
+                       SummaryScratch& scratch) {
   ClassSummary summary;
   if (problem.empty()) {
     summary.pool = pool;
-    SummaryMaker maker(file, input.where, names, summary);
+    scratch.constants.reset(file.pool);
+    SummaryMaker maker(file, input.where, names, scratch, summary);
     if (!maker.run()) problem = maker.problem();
   }
   if (!problem.empty()) {
@@ -393,14 +410,15 @@ ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const 
 }
 
 std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group,
-                                            const std::shared_ptr<ReferencePool>& pool) {
+                                            const std::shared_ptr<ReferencePool>& pool,
+                                            const std::shared_ptr<SummaryScratch>& scratch) {
   std::vector<Result<ClassFile>> files;
   std::vector<std::string> problems;
   std::vector<const ClassFile*> good;
   files.reserve(group.size());
   for (const ClassInput& input : group) {
     files.push_back(ClassFile::parse(input.bytes, input.where));
-    problems.push_back(files.back() ? why_opaque(*files.back(), input) : "");
+    problems.push_back(files.back() ? why_opaque(*files.back(), input, scratch->constants) : "");
     if (files.back() && problems.back().empty()) good.push_back(&*files.back());
   }
   StableNames names(good);
@@ -408,7 +426,7 @@ std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group
   result.reserve(group.size());
   for (size_t i = 0; i < group.size(); ++i) {
     result.push_back(files[i]
-                         ? summarize(*files[i], group[i], problems[i], names, pool)
+                         ? summarize(*files[i], group[i], problems[i], names, pool, *scratch)
                          : opaque_summary(group[i].bytes, group[i].name, files[i].error().text()));
   }
   return result;

@@ -124,8 +124,12 @@ struct ClassInput {
   std::string_view name;  // that it is expected to have
   std::string where;
 };
-std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group,
-                                            const std::shared_ptr<ReferencePool>& pool);
+// Memory to work in, for those who summarize many groups one after the other.
+struct SummaryScratch;
+std::shared_ptr<SummaryScratch> make_summary_scratch();
+std::vector<ClassSummary> summarize_classes(
+    const std::vector<ClassInput>& group, const std::shared_ptr<ReferencePool>& pool,
+    const std::shared_ptr<SummaryScratch>& scratch = make_summary_scratch());
 
 // One class under one name that stands in several versions (multi-release jars): changes when any
 // of them does.

@@ -145,10 +145,11 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
   InstructionReader reader(code.instructions);
   while (reader.next(instruction)) {
     uint8_t opcode = folded(instruction.opcode);
-    auto mapped = mapped_switches_.find(instruction.pc);
+    auto mapped = mapped_switches_.end();
+    if (!mapped_switches_.empty()) mapped = mapped_switches_.find(instruction.pc);
     // A table or a list of pairs: that depends on the numbers.
     if (mapped != mapped_switches_.end()) opcode = opcode::kLookupswitch;
-    out.item(opcode_name(opcode), opcode);
+    out.opcode(opcode);
     switch (instruction.operand) {
       case Operand::kByte:
       case Operand::kShort:

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,13 +21,19 @@ namespace winnow {
 
 class ConstantTable {
  public:
-  // The pool must outlive the table.
-  explicit ConstantTable(const ConstantPool& pool) : pool_(pool), entries_(pool.size()) {}
+  // The pool must outlive the table, or its use up to the next reset.
+  explicit ConstantTable(const ConstantPool& pool) { reset(pool); }
+  ConstantTable() = default;
+  // Begins another class in the memory of the one before.
+  void reset(const ConstantPool& pool) {
+    pool_ = &pool;
+    entries_.assign(pool.size(), Entry{});
+  }
 
   // Of a Utf8 constant as it stands there.
   Digest text(uint16_t index) {
     Entry& entry = at(index);
-    if (entry.text == 0) entry.text = digest_of(pool_.utf8(index));
+    if (entry.text == 0) entry.text = digest_of(pool_->utf8(index));
     return entry.text;
   }
   // Of a Utf8 constant that is a descriptor, or of the name in a Class constant, with the classes
@@ -43,7 +50,7 @@ class ConstantTable {
   AttributeKind attribute(uint16_t name_index) {
     Entry& entry = at(name_index);
     if (entry.kind == AttributeKind::kNotLookedUp) {
-      entry.kind = attribute_kind(pool_.utf8(name_index));
+      entry.kind = attribute_kind(pool_->utf8(name_index));
     }
     return entry.kind;
   }
@@ -66,7 +73,7 @@ class ConstantTable {
   Entry& at(uint16_t index) { return entries_[index < entries_.size() ? index : 0]; }
   uint32_t name_number(uint16_t index, ReferencePool& pool);
 
-  const ConstantPool& pool_;
+  const ConstantPool* pool_ = nullptr;
   std::vector<Entry> entries_;
 };
 

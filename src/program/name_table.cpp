@@ -16,18 +16,18 @@ uint32_t NameTable::intern(std::string_view text) { return intern(text, hash_of(
 uint32_t NameTable::intern(std::string_view text, uint64_t full_hash) {
   size_t wanted = slots_.empty() ? 64 : slots_.size();
   while ((texts_.size() + 1) * 2 > wanted) wanted *= 2;
-  if (wanted != slots_.size() || hashes_.size() != texts_.size()) index(wanted);
+  if (wanted != slots_.size() || indexed_ != texts_.size()) index(wanted);
   uint32_t hash = static_cast<uint32_t>(full_hash);
   size_t mask = slots_.size() - 1;
   size_t at = hash & mask;
-  for (; slots_[at] != 0; at = (at + 1) & mask) {
-    uint32_t id = slots_[at] - 1;
-    if (hashes_[id] == hash && texts_[id] == text) return id;
+  for (; slots_[at].number != 0; at = (at + 1) & mask) {
+    uint32_t id = slots_[at].number - 1;
+    if (slots_[at].hash == hash && texts_[id] == text) return id;
   }
   texts_.push_back(keep(text));
-  hashes_.push_back(hash);
-  slots_[at] = static_cast<uint32_t>(texts_.size());
-  return slots_[at] - 1;
+  indexed_ = texts_.size();
+  slots_[at] = {hash, static_cast<uint32_t>(indexed_)};
+  return slots_[at].number - 1;
 }
 
 std::string_view NameTable::keep(std::string_view text) {
@@ -44,15 +44,19 @@ std::string_view NameTable::keep(std::string_view text) {
 }
 
 void NameTable::index(size_t slots) {
-  for (size_t id = hashes_.size(); id < texts_.size(); ++id) {
-    hashes_.push_back(static_cast<uint32_t>(hash_of(texts_[id])));
+  std::vector<Slot> old(slots);
+  old.swap(slots_);
+  auto put = [&](Slot slot) {
+    size_t at = slot.hash & (slots - 1);
+    while (slots_[at].number != 0) at = (at + 1) & (slots - 1);
+    slots_[at] = slot;
+  };
+  for (const Slot& slot : old) {
+    if (slot.number != 0) put(slot);
   }
-  slots_.assign(slots, 0);
-  size_t mask = slots - 1;
-  for (uint32_t id = 0; id < texts_.size(); ++id) {
-    size_t at = hashes_[id] & mask;
-    while (slots_[at] != 0) at = (at + 1) & mask;
-    slots_[at] = id + 1;
+  for (; indexed_ < texts_.size(); ++indexed_) {
+    uint32_t number = static_cast<uint32_t>(indexed_ + 1);
+    put({static_cast<uint32_t>(hash_of(texts_[indexed_])), number});
   }
 }
 

@@ -30,9 +30,15 @@ class NameTable {
   std::string_view keep(std::string_view text);
   void index(size_t slots);
 
+  // The hash stands beside the number: a look at another text would be a look at far memory.
+  struct Slot {
+    uint32_t hash = 0;
+    uint32_t number = 0;  // + 1; 0 for a free slot
+  };
+
   std::vector<std::string_view> texts_;
-  std::vector<uint32_t> hashes_;  // of texts_; shorter after append, until the next intern
-  std::vector<uint32_t> slots_;   // open addressing: number + 1, or 0; a power of two
+  size_t indexed_ = 0;       // texts that slots_ knows
+  std::vector<Slot> slots_;  // open addressing; a power of two
   std::vector<std::unique_ptr<char[]>> blocks_;
   char* free_ = nullptr;
   size_t free_size_ = 0;

@@ -19,6 +19,7 @@
 
 #include "base/bytes.h"
 #include "base/print.h"
+#include "classfile/instructions.h"
 
 namespace winnow {
 
@@ -49,6 +50,11 @@ class PrintInput {
     fixed(value.high);
     fixed(value.low);
     if (text_ != nullptr) line(label, value.hex());
+  }
+  // An instruction, whose name is its label.
+  void opcode(uint8_t value) {
+    number(value);
+    if (text_ != nullptr) line(opcode_name(value), std::to_string(value));
   }
   // A text by its digest. `value` gives the text and is asked for it only where it is written.
   template <typename Value>
@@ -83,6 +89,7 @@ class PrintInput {
 
   bool has_text() const { return text_ != nullptr; }
   bool empty() const { return size_ == 0; }
+  void clear() { size_ = depth_ = 0; }
 
   // Of what went in so far; more may follow.
   Print so_far() const { return print_of({bytes_.get(), size_}); }

@@ -257,7 +257,7 @@ class DirectoryScan {
       contents.push_back(content ? std::move(*content) : std::string());
       inputs.push_back({as_bytes(contents.back()), class_name_of(files_[i].name), where});
     }
-    for (ClassSummary& one : summarize_classes(inputs, root_.pool)) add(std::move(one));
+    for (ClassSummary& one : summarize_classes(inputs, root_.pool, scratch_)) add(std::move(one));
   }
 
   void add(ClassSummary one) {
@@ -280,6 +280,7 @@ class DirectoryScan {
   const PreviousScan& previous_;
   std::vector<bool> taken_;  // as part of an earlier group
   std::map<std::string_view, const ResourceSummary*> old_resources_;
+  std::shared_ptr<SummaryScratch> scratch_ = make_summary_scratch();
   RootSummary root_;
 };
 
@@ -325,7 +326,7 @@ class JarScan {
       inputs.push_back({as_bytes(contents.back()), class_name_of(file_of(*entry)),
                         root_.path + "!/" + std::string(entry->name)});
     }
-    std::vector<ClassSummary> summaries = summarize_classes(inputs, root_.pool);
+    std::vector<ClassSummary> summaries = summarize_classes(inputs, root_.pool, scratch_);
     for (size_t i = 0; i < group.size(); ++i) {
       versions_[file_of(*group[i])].push_back(std::move(summaries[i]));
     }
@@ -339,6 +340,7 @@ class JarScan {
   bool multi_release_;
   std::map<std::string_view, std::vector<const JarEntry*>> groups_;
   std::map<std::string_view, std::vector<ClassSummary>> versions_;
+  std::shared_ptr<SummaryScratch> scratch_ = make_summary_scratch();
   RootSummary root_;
 };
 

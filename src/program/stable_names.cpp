@@ -144,6 +144,7 @@ StableNames::StableNames(const std::vector<const ClassFile*>& group) {
 // Goes through the methods in the order of their names, and through the lambdas found in them after
 // that: a body belongs to the first method that refers to it.
 void StableNames::name_lambdas(const ClassFile& file) {
+  if (std::none_of(file.methods.begin(), file.methods.end(), is_lambda_body)) return;
   std::map<std::string, const Member*, std::less<>> bodies;
   std::vector<std::pair<std::string, const Member*>> owners;
   for (const Member& method : file.methods) {
