@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "classfile/manifest.h"
+#include "program/folder_reader.h"
 #include "program/print_input.h"
 #include "program/stable_names.h"
 
@@ -173,7 +174,7 @@ class DirectoryScan {
  public:
   DirectoryScan(const std::string& path, const std::vector<FileEntry>& files,
                 const PreviousScan& previous)
-      : files_(files), previous_(previous), taken_(files.size()) {
+      : files_(files), previous_(previous), taken_(files.size()), reader_(path) {
     root_.path = path;
     root_.kind = RootKind::kDirectory;
     if (previous.summary == nullptr) return;
@@ -247,15 +248,16 @@ class DirectoryScan {
 
   void classes(const std::vector<size_t>& group) {
     if (copy_classes(group)) return;
-    std::vector<std::string> contents;
     std::vector<ClassInput> inputs;
-    contents.reserve(group.size());
+    inputs.reserve(group.size());
+    if (contents_.size() < group.size()) contents_.resize(group.size());
     for (size_t i : group) {
-      std::string where = join_path(root_.path, files_[i].name);
-      auto content = read_file(where);
-      if (!content) root_.problems.push_back(content.error().text());
-      contents.push_back(content ? std::move(*content) : std::string());
-      inputs.push_back({as_bytes(contents.back()), class_name_of(files_[i].name), where});
+      std::string& content = contents_[inputs.size()];
+      if (auto read = reader_.read(files_[i], content); !read) {
+        root_.problems.push_back(read.error().text());
+      }
+      inputs.push_back({as_bytes(content), class_name_of(files_[i].name),
+                        join_path(root_.path, files_[i].name)});
     }
     for (ClassSummary& one : summarize_classes(inputs, root_.pool, scratch_)) add(std::move(one));
   }
@@ -280,6 +282,8 @@ class DirectoryScan {
   const PreviousScan& previous_;
   std::vector<bool> taken_;  // as part of an earlier group
   std::map<std::string_view, const ResourceSummary*> old_resources_;
+  FolderReader reader_;
+  std::vector<std::string> contents_;  // of the group that is being read
   std::shared_ptr<SummaryScratch> scratch_ = make_summary_scratch();
   RootSummary root_;
 };

@@ -1,0 +1,56 @@
+#include "program/folder_reader.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace winnow {
+namespace {
+
+// A file that claims to be larger is read piece by piece, as far as it goes.
+constexpr uint64_t kLargestAtOnce = 64 << 20;
+
+}  // namespace
+
+FolderReader::~FolderReader() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+int FolderReader::folder_of(std::string_view name) {
+  size_t slash = name.rfind('/');
+  std::string_view folder = name.substr(0, slash == std::string_view::npos ? 0 : slash);
+  if (descriptor_ >= 0 && folder == folder_) return descriptor_;
+  if (descriptor_ >= 0) ::close(descriptor_);
+  folder_ = folder;
+  std::string path = folder.empty() ? root_ : join_path(root_, folder);
+  descriptor_ = ::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+  return descriptor_;
+}
+
+bool FolderReader::read_at_once(const FileEntry& file, std::string& out) {
+  size_t size = static_cast<size_t>(file.signature.size);
+  if (file.signature.size > kLargestAtOnce) return false;
+  int folder = folder_of(file.name);
+  if (folder < 0) return false;
+  const char* name = file.name.c_str() + (folder_.empty() ? 0 : folder_.size() + 1);
+  int descriptor = ::openat(folder, name, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  // One byte more than there should be: a file that has grown shows it.
+  out.resize(size + 1);
+  ssize_t got = ::read(descriptor, out.data(), out.size());
+  ::close(descriptor);
+  if (got != static_cast<ssize_t>(size)) return false;
+  out.resize(size);
+  return true;
+}
+
+Status FolderReader::read(const FileEntry& file, std::string& out) {
+  if (read_at_once(file, out)) return {};
+  // Not as it was listed. This says what is wrong, or has the patience.
+  out.clear();
+  auto content = read_file(join_path(root_, file.name));
+  if (!content) return fail(content.error());
+  out = std::move(*content);
+  return {};
+}
+
+}  // namespace winnow
