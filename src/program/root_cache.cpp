@@ -22,7 +22,7 @@ int64_t now_ns() {
 
 // A cache file with its head and file table decoded; the class table only when it is needed.
 struct CacheFile {
-  MappedFile mapping;
+  MappedFile mapping;  // that the rest are views into; empty if it came from memory
   std::string_view root_path;
   RootKind kind = RootKind::kMissing;
   int64_t made_at = 0;
@@ -39,9 +39,13 @@ struct CacheFile {
   static std::optional<CacheFile> open(const std::string& path) {
     auto mapped = MappedFile::open(path);
     if (!mapped) return std::nullopt;
+    auto cache = parse(mapped->bytes());
+    if (cache) cache->mapping = std::move(*mapped);
+    return cache;
+  }
+
+  static std::optional<CacheFile> parse(Bytes all) {
     CacheFile cache;
-    cache.mapping = std::move(*mapped);
-    Bytes all = cache.mapping.bytes();
     ByteReader in(all);
     bool ours = as_text(in.bytes(kCacheMagic.size())) == kCacheMagic && in.le4() == kVersion;
     uint64_t checksum = in.le8();
@@ -155,11 +159,18 @@ bool same_kind(RootKind listed, RootKind cached) {
 }  // namespace
 
 Result<CacheContents> read_cache_file(const std::string& path) {
-  auto cache = CacheFile::open(path);
+  auto mapped = MappedFile::open(path);
+  if (!mapped) return fail(mapped.error());
+  return read_cache(mapped->bytes(), path);
+}
+
+Result<CacheContents> read_cache(Bytes bytes, const std::string& where) {
+  auto cache = CacheFile::parse(bytes);
   CacheContents contents;
   if (!cache || !cache->summary(contents.root)) {
     return fail(ErrorCode::kCorrupt,
-                "is no cache, is damaged or was made by another version; it costs only time", path);
+                "is no cache, is damaged or was made by another version; it costs only time",
+                where);
   }
   contents.root.path = cache->root_path;
   contents.made_at_ns = cache->made_at;

@@ -30,6 +30,8 @@ struct CacheContents {
   RootSummary root;
 };
 Result<CacheContents> read_cache_file(const std::string& path);
+// The same from memory; `where` names it in errors.
+Result<CacheContents> read_cache(Bytes bytes, const std::string& where);
 
 class RootCache {
  public:
