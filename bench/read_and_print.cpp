@@ -2,39 +2,19 @@
 // what was read (both apart), and the whole of it as a cold load does it.
 //   winnow_bench_read_and_print CLASSES_FOLDER [ROUNDS]
 #include <fmt/format.h>
-#include <time.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "measure.h"
+#include "program/folder_reader.h"
 #include "program/root_cache.h"
 #include "program/stable_names.h"
 
-namespace {
-
 using namespace winnow;
-
-double cpu_seconds(auto&& work) {
-  auto now = [] {
-    timespec time{};
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-  };
-  double start = now();
-  work();
-  return now() - start;
-}
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
-}  // namespace
 
 int main(int count, char** words) {
   if (count < 2) return std::fputs("usage: CLASSES_FOLDER [ROUNDS]\n", stderr), 64;
@@ -46,13 +26,10 @@ int main(int count, char** words) {
   std::vector<double> reading, printing, whole;
   double megabytes = 0;
   for (int i = 0; i < rounds; ++i) {
-    contents.clear();
-    contents.reserve(files->size());
+    contents.resize(files->size());
     reading.push_back(cpu_seconds([&] {
-      for (const FileEntry& file : *files) {
-        auto content = read_file(join_path(folder, file.name));
-        contents.push_back(content ? std::move(*content) : std::string());
-      }
+      FolderReader reader(folder);
+      for (size_t k = 0; k < files->size(); ++k) (void)reader.read((*files)[k], contents[k]);
     }));
     std::map<std::string_view, std::vector<ClassInput>> groups;
     megabytes = 0;

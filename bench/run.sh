@@ -12,34 +12,9 @@ trap 'rm -rf "$work"' EXIT
 java=$(command -v java)
 home=$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")
 
-now() { date +%s%N; }
-# once FILE COMMAND...: appends the command's wall time in milliseconds to FILE.
-once() {
-  file=$1
-  shift
-  start=$(now)
-  "$@" >"$work/out.log" 2>&1 || { cat "$work/out.log" >&2; echo "bench: $* failed" >&2; exit 1; }
-  echo $((($(now) - start) / 1000000)) >>"$file"
-}
-median() { sort -n "$1" | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
-# ratio TITLE FILE BASE [BUDGET]
-ratio() {
-  awk -v a="$(median "$2")" -v b="$(median "$3")" -v t="$1" -v g="${4:-}" \
-    'BEGIN { printf "  %-34s %.2f%s\n", t, a / b, g == "" ? "" : "   (budget " g ")" }'
-}
+. "$here/functions.sh"
 
-echo "No-change decision (real class files of the JDK)"
-cmake --build "$build" --target winnow_bench_no_change >/dev/null
-mkdir -p "$work/image" "$work/classes"
-"$home/bin/jimage" extract --dir "$work/image" --include 'regex:/java\.(base|desktop|xml)/.*\.class' "$home/lib/modules"
-(cd "$work/image" && find . -path './*/*' -name '*.class' ! -name module-info.class | LC_ALL=C sort | head -n 10000 |
-  while read -r file; do
-    target=$work/classes/$(echo "$file" | cut -d/ -f3-)
-    [ -d "${target%/*}" ] || mkdir -p "${target%/*}"
-    mv "$file" "$target"
-  done)
-find "$work/classes" -name '*.class' -exec touch -d '2020-01-01' {} +
-"$build/benchmark-programs/winnow_bench_no_change" "$work/classes" "$work/cache" 15
+. "$here/classes.sh"
 
 echo
 echo "A suite of 60 test classes with the agent and without (JUnit 4, one JVM, $rounds rounds)"
