@@ -16,6 +16,7 @@
 #include "classfile/code.h"
 #include "classfile/instructions.h"
 #include "program/constant_table.h"
+#include "program/dead_stores.h"
 #include "program/method_references.h"
 #include "program/print_input.h"
 #include "program/stable_names.h"
@@ -101,7 +102,8 @@ class ClassWalk {
   bool constant_items(uint16_t index, PrintInput& out, int depth);
   bool bootstrap(uint16_t method_index, PrintInput& out, int depth);
   bool code(const Member& method, PrintInput& out);
-  bool instructions(const Code& code, PrintInput& out);
+  uint16_t number_without_dead_stores();
+  bool instructions(const Member& method, const Code& code, PrintInput& out);
   bool handlers(const Code& code, PrintInput& out);
   bool annotation_list(ByteReader& in, PrintInput& out, bool with_target);
   bool type_annotation_target(ByteReader& in, PrintInput& out);
@@ -137,6 +139,7 @@ class ClassWalk {
   int nested_constants_ = 0;
   std::set<std::string_view> annotation_types_;
   std::vector<uint16_t> instruction_number_;  // by pc, of the method being walked
+  DeadStores dead_stores_;                    // of the method being walked
   // Of the method being walked, by pc: switches on enums, and the loads of maps that belong to one.
   std::map<uint32_t, const SwitchMap*> mapped_switches_;
   std::set<uint32_t> well_used_maps_;

@@ -7,6 +7,8 @@
 namespace winnow {
 namespace {
 
+constexpr uint16_t kNoInstruction = 0xffff;
+
 // Frames are derived from the code; type annotations inside code are visible to no one at run time.
 bool has_no_effect(AttributeKind kind) {
   using enum AttributeKind;
@@ -117,17 +119,29 @@ bool ClassWalk::code(const Member& method, PrintInput& out) {
   for (const Attribute& attribute : parsed->attributes) {
     if (!has_no_effect(kind_of(attribute))) return false;
   }
-  return instructions(*parsed, out) && handlers(*parsed, out);
+  return instructions(method, *parsed, out) && handlers(*parsed, out);
 }
 
-bool ClassWalk::instructions(const Code& code, PrintInput& out) {
-  constexpr uint16_t kNoInstruction = 0xffff;
+// Numbers what is left; a branch to what is left out goes to what follows it.
+uint16_t ClassWalk::number_without_dead_stores() {
+  uint16_t count = 0;
+  for (uint32_t pc = 0; pc + 1 < instruction_number_.size(); ++pc) {
+    if (instruction_number_[pc] == kNoInstruction) continue;
+    instruction_number_[pc] = count;
+    if (!dead_stores_.leaves_out(pc)) ++count;
+  }
+  return count;
+}
+
+bool ClassWalk::instructions(const Member& method, const Code& code, PrintInput& out) {
   instruction_number_.assign(code.instructions.size() + 1, kNoInstruction);
   uint16_t count = 0;
   Instruction instruction;
   InstructionReader numbering(code.instructions);
   while (numbering.next(instruction)) instruction_number_[instruction.pc] = count++;
   if (!numbering.ok()) return false;
+  dead_stores_.find(method, code, file_.pool, instruction_number_, kNoInstruction);
+  if (!dead_stores_.empty()) count = number_without_dead_stores();
   instruction_number_[code.instructions.size()] = count;
 
   bool targets_good = true;
@@ -144,6 +158,10 @@ bool ClassWalk::instructions(const Code& code, PrintInput& out) {
   out.begin("code", count);
   InstructionReader reader(code.instructions);
   while (reader.next(instruction)) {
+    if (!dead_stores_.empty()) {
+      if (dead_stores_.leaves_out(instruction.pc)) continue;
+      dead_stores_.rename_local(instruction);
+    }
     uint8_t opcode = folded(instruction.opcode);
     auto mapped = mapped_switches_.end();
     if (!mapped_switches_.empty()) mapped = mapped_switches_.find(instruction.pc);

@@ -41,11 +41,6 @@ std::string inside_brackets(std::string_view text) {
   return result;
 }
 
-bool is_lambda_body(const Member& method) {
-  return method.has(access::kPrivate) && method.has(access::kSynthetic) &&
-         method.name.starts_with(kLambdaPrefix);
-}
-
 std::string member_key(std::string_view owner, std::string_view name, std::string_view descriptor) {
   std::string key(owner);
   return key.append(".").append(name).append(descriptor);
@@ -128,6 +123,11 @@ std::vector<Bytes> bootstrap_methods(const ClassFile& file) {
 }
 
 }  // namespace
+
+bool is_lambda_body(const Member& method) {
+  return method.has(access::kPrivate) && method.has(access::kSynthetic) &&
+         method.name.starts_with(kLambdaPrefix);
+}
 
 std::string_view outermost_name(std::string_view class_name) {
   size_t slash = class_name.substr(0, class_name.find("$[")).rfind('/');

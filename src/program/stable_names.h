@@ -65,6 +65,9 @@ class StableNames {
   std::map<std::string, std::string, std::less<>> methods_;  // by owner.name+descriptor
 };
 
+// The body of a lambda, as javac names it.
+bool is_lambda_body(const Member& method);
+
 // The part of a class name or file path that all classes of one outermost class share: what stands
 // before the first `$` of the last part that is not its first character.
 std::string_view outermost_name(std::string_view class_name);

@@ -37,7 +37,8 @@ namespace winnow {
 //   3  prints by stable names
 //   4  the print of a whole class, too
 //   5  constants and texts by their digests
-inline constexpr uint32_t kSummaryVersion = 5;
+//   6  without stores of constants that nobody reads
+inline constexpr uint32_t kSummaryVersion = 6;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

@@ -1,17 +1,20 @@
 #!/bin/sh
 # Compiling an unchanged program again is no change: whole, in another order of its files, one file at
-# a time against the classes of the others, without debug data. All of it with one javac after another.
+# a time against the classes of the others, with all debug data and with none. All of it with one javac
+# after another.
 #
-# javac writes other code, not only other debug data, in two cases: with -g:vars it keeps the stores of
-# local variables that hold a constant and hands them to lambdas; with neither lines nor variables it
-# makes one of lambdas that are alike. The second can be turned off, and is here. The differences that
-# -g makes are real, and only counted.
+# With neither lines nor variables javac makes one method of lambdas whose bodies are alike. That is
+# another program: whichever of them runs, a test has then run the one that is left, and what it relied
+# on can't be found under the name of one that is gone. Such a change of options runs tests again that
+# ran these lambdas; here it is turned off.
 #
 #   run.sh COMPARE WORK-FOLDER SOURCE-FOLDER|MAVEN-COORDINATES JDK-HOME...
 #
 # COMPARE is winnow_compare_states. Coordinates (group:artifact:version) name a sources jar, which Maven
-# fetches. JDKs that are not there are left out; one must be.
+# fetches. WINNOW_TEST_JDKS names further folders with JDKs in them, as PATH does. Of the JDKs of one
+# version the first is taken; one must be there.
 set -eu
+here=$(dirname "$0")
 compare=$1 work=$2 sources=$3
 shift 3
 mkdir -p "$work"
@@ -52,10 +55,7 @@ same() {
   [ $outcome = same ] || head -n 20 "$work/differences"
 }
 
-found=0
-for jdk in "$@"; do
-  [ -x "$jdk/bin/javac" ] || continue
-  found=$((found + 1))
+recompile() {
   "$jdk/bin/javac" -version 2>&1
   classes=$work/classes
   rm -rf "$classes"
@@ -66,15 +66,23 @@ for jdk in "$@"; do
   compile "$classes/plain" -g:none -XDdeduplicateLambdas=false <"$work/files"
   same "without debug data" --without-debug "$classes/whole" "$classes/plain"
   compile "$classes/variables" -g <"$work/files"
-  echo "  with -g: $("$compare" --without-debug "$classes/whole" "$classes/variables" | tail -n 1)"
-  cp -R "$classes/whole" "$classes/single"
-  # Each file sees the class files of the others; in batches of one compiler call per file.
-  java_files=$(wc -l <"$work/files")
-  limit=${WINNOW_RECOMPILE_FILES:-$java_files}
-  head -n "$limit" "$work/files" | while IFS= read -r file; do
-    echo "$file" | compile "$classes/single" -g:source,lines -cp "$classes/whole" -implicit:none
-  done
-  same "one file at a time ($limit of $java_files)" "$classes/whole" "$classes/single"
+  same "with all debug data" --without-debug "$classes/whole" "$classes/variables"
+  mkdir -p "$classes/single"
+  "$jdk/bin/java" -XX:+UseSerialGC "$here/CompileEach.java" "$work/files" "$classes/whole" "$classes/single" \
+    -g:source,lines -proc:none -nowarn -Xlint:none -implicit:none 2>"$work/javac.log" || { cat "$work/javac.log" >&2; exit 1; }
+  same "one file at a time" "$classes/whole" "$classes/single"
+}
+
+more=
+[ -z "${WINNOW_TEST_JDKS:-}" ] || more=$(echo "$WINNOW_TEST_JDKS" | tr : '\n' | sed 's|$|/*|')
+compiled=
+for jdk in "$@" $more; do
+  [ -x "$jdk/bin/javac" ] && [ -f "$jdk/release" ] || continue
+  version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$jdk/release")
+  [ "${version:-0}" -ge 17 ] || continue
+  case " $compiled " in *" $version "*) continue ;; esac
+  compiled="$compiled $version"
+  recompile
 done
-[ $found -gt 0 ] || { echo "run.sh: no JDK found among: $*" >&2; exit 1; }
+[ -n "$compiled" ] || { echo "run.sh: none of these is a JDK: $*" >&2; exit 1; }
 exit $status

@@ -1,0 +1,181 @@
+#include "program/dead_stores.h"
+
+#include <algorithm>
+
+#include "program/stable_names.h"
+
+namespace winnow {
+namespace {
+
+// A method with more of them is left as it is.
+constexpr size_t kMostPairs = 256;
+
+// The instruction that ends at `end`, if one does.
+bool instruction_before(Bytes code, const std::vector<uint16_t>& starts, uint16_t no_start,
+                        uint32_t end, Instruction& out) {
+  constexpr uint32_t kLongest = 4;  // wide istore
+  for (uint32_t length = 1; length <= kLongest && length <= end; ++length) {
+    uint32_t pc = end - length;
+    if (starts[pc] == no_start) continue;
+    InstructionReader reader(code.subspan(pc));
+    bool found = reader.next(out) && out.length == length;
+    out.pc = pc;
+    return found;
+  }
+  return false;
+}
+
+bool pushes_constant(const Instruction& instruction, const ConstantPool& pool) {
+  constexpr uint8_t kIconstM1 = 2;
+  if (instruction.opcode < kIconstM1 || instruction.opcode > opcode::kLdc2W) return false;
+  if (instruction.opcode < opcode::kLdc) return true;
+  ConstantTag tag = pool.tag(instruction.index);
+  return tag == ConstantTag::kString ||
+         (tag >= ConstantTag::kInteger && tag <= ConstantTag::kDouble);
+}
+
+}  // namespace
+
+void DeadStores::find(const Member& method, const Code& code, const ConstantPool& pool,
+                      const std::vector<uint16_t>& starts, uint16_t no_start) {
+  pairs_.clear();
+  segments_.clear();
+  if (is_lambda_body(method)) return;
+  for (const Attribute& table : code.attributes) {
+    if (table.name != "LocalVariableTable") continue;
+    ByteReader in(table.content);
+    size_t count = in.count(in.u2(), 10);
+    for (size_t i = 0; i < count; ++i) {
+      uint16_t begin = in.u2();
+      uint16_t length = in.u2();
+      in.skip(4);
+      add_pair(code, pool, starts, no_start, begin, length, in.u2());
+    }
+  }
+  if (pairs_.empty()) return;
+  LocalLiveness liveness(code);
+  if (pairs_.size() > kMostPairs || !liveness.run()) return pairs_.clear();
+  std::erase_if(pairs_, [&](const Pair& pair) { return !is_dead(pair, liveness); });
+  std::sort(pairs_.begin(), pairs_.end(),
+            [](const Pair& a, const Pair& b) { return a.push_pc < b.push_pc; });
+  auto same = [](const Pair& a, const Pair& b) { return a.push_pc == b.push_pc; };
+  bool twice = std::adjacent_find(pairs_.begin(), pairs_.end(), same) != pairs_.end();
+  make_segments();
+  if (twice || !renames_well(liveness)) pairs_.clear();
+}
+
+void DeadStores::add_pair(const Code& code, const ConstantPool& pool,
+                          const std::vector<uint16_t>& starts, uint16_t no_start,
+                          uint32_t scope_begin, uint32_t scope_length, uint16_t local) {
+  if (scope_begin > code.instructions.size()) return;
+  Instruction store, push;
+  if (!instruction_before(code.instructions, starts, no_start, scope_begin, store)) return;
+  LocalAccess access = local_access(store);
+  if (!access.writes || access.reads || access.first != local) return;
+  if (!instruction_before(code.instructions, starts, no_start, store.pc, push)) return;
+  if (!pushes_constant(push, pool) || access.first + access.slots > kMostSlots) return;
+  pairs_.push_back(
+      {push.pc, store.pc, scope_begin, scope_begin + scope_length, access.first, access.slots});
+}
+
+bool DeadStores::is_dead(const Pair& pair, const LocalLiveness& liveness) const {
+  uint32_t begin = liveness.number_at(pair.scope_begin);
+  uint32_t end = liveness.number_at(pair.scope_end);
+  if (end == LocalLiveness::kNoInstruction || begin > end || liveness.is_target(pair.store_pc)) {
+    return false;
+  }
+  LocalSet local = slots_of(pair.local, pair.slots);
+  for (uint32_t i = begin; i < end; ++i) {
+    if (((liveness.touched(i) | liveness.live_before(i)) & local) != 0) return false;
+  }
+  // A scope may be empty.
+  return begin == liveness.size() || (liveness.live_before(begin) & local) == 0;
+}
+
+void DeadStores::make_segments() {
+  std::vector<uint32_t> borders = {0};
+  for (const Pair& pair : pairs_) {
+    borders.push_back(pair.scope_begin);
+    borders.push_back(pair.scope_end);
+  }
+  std::sort(borders.begin(), borders.end());
+  borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
+  for (uint32_t begin : borders) {
+    Segment& segment = segments_.emplace_back(Segment{begin, {}});
+    for (const Pair& pair : pairs_) {
+      if (begin < pair.scope_begin || begin >= pair.scope_end) continue;
+      for (uint32_t i = pair.local + pair.slots; i < kMostSlots; ++i) {
+        segment.shifts[i] = static_cast<uint8_t>(segment.shifts[i] + pair.slots);
+      }
+    }
+  }
+}
+
+size_t DeadStores::segment_of(uint32_t pc) const {
+  auto after =
+      std::upper_bound(segments_.begin(), segments_.end(), pc,
+                       [](uint32_t wanted, const Segment& one) { return wanted < one.begin; });
+  return static_cast<size_t>(after - segments_.begin()) - 1;
+}
+
+// Every local that is live where control goes has one name on both sides.
+bool DeadStores::renames_well(const LocalLiveness& liveness) const {
+  std::vector<size_t> segments(liveness.size());
+  size_t current = 0;
+  for (uint32_t i = 0, next = 0; i < liveness.size(); ++i) {
+    while (next < segments_.size() && liveness.number_at(segments_[next].begin) <= i) {
+      current = next++;
+    }
+    segments[i] = current;
+  }
+  auto agree = [&](uint32_t from, uint32_t to) {
+    const Segment& a = segments_[segments[from]];
+    const Segment& b = segments_[segments[to]];
+    if (&a == &b) return true;
+    LocalSet live = liveness.live_before(to);
+    for (uint32_t local = 0; live != 0; ++local, live >>= 1) {
+      if ((live & 1) != 0 && a.shifts[local] != b.shifts[local]) return false;
+    }
+    return true;
+  };
+  bool good = true;
+  for (uint32_t i = 0; i < liveness.size() && good; ++i) {
+    liveness.successors(i, [&](uint32_t next) { good = good && agree(i, next); });
+  }
+  for (const LocalLiveness::Range& range : liveness.handlers()) {
+    for (uint32_t i = range.from; i < range.to && good; ++i) good = agree(i, range.handler);
+  }
+  return good;
+}
+
+bool DeadStores::leaves_out(uint32_t pc) const {
+  auto after =
+      std::upper_bound(pairs_.begin(), pairs_.end(), pc,
+                       [](uint32_t wanted, const Pair& one) { return wanted < one.push_pc; });
+  return after != pairs_.begin() && pc <= (after - 1)->store_pc;
+}
+
+// In the form that javac gives it under its new number.
+void DeadStores::rename_local(Instruction& instruction) const {
+  LocalAccess access = local_access(instruction);
+  if (access.slots == 0) return;
+  uint32_t shift = segments_[segment_of(instruction.pc)].shifts[access.first];
+  if (shift == 0) return;
+  instruction.index = static_cast<uint16_t>(access.first - shift);
+  if (instruction.operand != Operand::kLocal) {
+    // A short form, iload_3, stays one under a smaller number.
+    if (instruction.operand == Operand::kNone) {
+      instruction.opcode = static_cast<uint8_t>(instruction.opcode - shift);
+    }
+    return;
+  }
+  constexpr uint32_t kShortForms = 4;
+  if (instruction.index >= kShortForms) return;
+  constexpr uint8_t kIload = 21, kIload0 = 26, kIstore = 54, kIstore0 = 59;
+  uint8_t type = static_cast<uint8_t>(instruction.opcode - (access.reads ? kIload : kIstore));
+  instruction.opcode = static_cast<uint8_t>((access.reads ? kIload0 : kIstore0) +
+                                            kShortForms * type + instruction.index);
+  instruction.operand = Operand::kNone;
+}
+
+}  // namespace winnow
