@@ -125,6 +125,10 @@ std::string readable_member(std::string_view key) {
     return readable_place(parts.fields[0]) + ", " + ordinal(parts.fields[2]) + " " +
            std::string(simple_name(parts.fields[1])) + " lambda";
   }
+  if (parts.before == "access" && parts.fields.size() > 1) {
+    // Its instructions, of which the first that has a colon names the member.
+    return "access to " + std::string(parts.fields[0].substr(parts.fields[0].rfind('\'') + 1));
+  }
   if (name.size() == key.size()) return std::string(key);
   std::string text(name);
   text.push_back('(');

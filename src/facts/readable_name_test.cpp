@@ -31,6 +31,11 @@ TEST(ReadableName, OfAClassInsideAnAnonymousOneNamesBoth) {
             "A, 1st Object in m(), 1st Thread in n()");
 }
 
+TEST(ReadableName, SaysWhichMemberAnAccessMethodIsFor) {
+  EXPECT_EQ(readable_member("access$[aload_0 getfield shop/Cart'total:I ireturn](Lshop/Cart;)I"),
+            "access to total");
+}
+
 TEST(ReadableName, LeavesBrokenNamesAsTheyAre) {
   EXPECT_EQ(dotted("A$[m"), "A$[m");
   EXPECT_EQ(dotted("A$[m]"), "A$[m]");

@@ -48,7 +48,7 @@ bool belongs_to_shape(const Member& method) {
 // The name and type by which a method goes in prints.
 std::string stable_key_of(const ClassFile& file, const Member& method, const StableNames& names) {
   std::string key(names.method_name(file.name, method.name, method.descriptor));
-  return key.append(names.descriptor(method.descriptor));
+  return key.append(names.method_descriptor(file.name, method.name, method.descriptor));
 }
 
 // Methods in the order of those names, so that numbers have no say in it.

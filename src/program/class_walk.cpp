@@ -3,11 +3,6 @@
 #include <algorithm>
 
 namespace winnow {
-namespace {
-
-constexpr std::string_view kLambdaPrefix = "lambda$";
-
-}  // namespace
 
 ClassWalk::ClassWalk(const ClassFile& file, const std::string& where, ConstantTable& constants,
                      const StableNames* names, ReferencePool* pool)
@@ -85,23 +80,33 @@ void ClassWalk::descriptor_item(std::string_view label, uint16_t index, PrintInp
 void ClassWalk::method_name_item(std::string_view label, std::string_view owner, uint16_t name,
                                  uint16_t descriptor, PrintInput& out) {
   std::string_view text = names_ == nullptr ? std::string_view() : file_.pool.utf8(name);
-  if (!text.starts_with(kLambdaPrefix)) {
+  if (!is_numbered_method_name(text)) {
     return out.item(label, constants_.text(name), [&] { return file_.pool.utf8(name); });
   }
   std::string_view stable = names_->method_name(owner, text, file_.pool.utf8(descriptor));
   out.item(label, digest_of(stable), [&] { return stable; });
 }
 
+void ClassWalk::method_type_item(std::string_view owner, uint16_t name, uint16_t descriptor,
+                                 PrintInput& out) {
+  const std::string* stable = nullptr;
+  if (names_ != nullptr && names_->has_access_constructors()) {
+    stable = names_->access_constructor(owner, file_.pool.utf8(name), file_.pool.utf8(descriptor));
+  }
+  if (stable == nullptr) return descriptor_item("descriptor", descriptor, out);
+  out.item("descriptor", digest_of(*stable), [&] { return *stable; });
+}
+
 void ClassWalk::member_item(uint16_t owner, uint16_t name_and_type, PrintInput& out) {
   class_item("owner", owner, out);
   IndexPair pair = file_.pool.indices(name_and_type);
   method_name_item("name", file_.pool.name_of(owner), pair.first, pair.second, out);
-  descriptor_item("descriptor", pair.second, out);
+  method_type_item(file_.pool.name_of(owner), pair.first, pair.second, out);
 }
 
 void ClassWalk::member_name(const Member& member, std::string_view label, PrintInput& out) {
   method_name_item(label, file_.name, member.name_index, member.descriptor_index, out);
-  descriptor_item("descriptor", member.descriptor_index, out);
+  method_type_item(file_.name, member.name_index, member.descriptor_index, out);
 }
 
 // What may be missing begins with its name.

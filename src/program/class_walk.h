@@ -129,6 +129,8 @@ class ClassWalk {
   void member_item(uint16_t owner, uint16_t name_and_type, PrintInput& out);
   void method_name_item(std::string_view label, std::string_view owner, uint16_t name,
                         uint16_t descriptor, PrintInput& out);
+  void method_type_item(std::string_view owner, uint16_t name, uint16_t descriptor,
+                        PrintInput& out);
   bool utf8_item(std::string_view label, uint16_t index, PrintInput& out);
 
   const ClassFile& file_;

@@ -13,6 +13,7 @@ namespace winnow {
 namespace {
 
 constexpr std::string_view kLambdaPrefix = "lambda$";
+constexpr std::string_view kAccessPrefix = "access$";
 // Deeper nesting than people write would make names without end.
 constexpr size_t kLongestName = 2000;
 
@@ -106,6 +107,56 @@ std::optional<NestedClass> as_nested_class(const ClassFile& file) {
   return rest == nested.simple_name ? std::optional(nested) : std::nullopt;
 }
 
+bool is_accessor(const Member& method) {
+  if (!method.is_static() || !method.name.starts_with(kAccessPrefix)) return false;
+  std::string_view number = method.name.substr(kAccessPrefix.size());
+  return !number.empty() && std::all_of(number.begin(), number.end(), is_digit);
+}
+
+// The instructions of an accessor, none of which does more than name a member or a local. Empty if
+// one does.
+std::string what_it_does(const ClassFile& file, const Member& method, const StableNames& names) {
+  auto code = Code::parse(file, method, "");
+  if (!code || !code->handlers.empty()) return {};
+  std::string text;
+  InstructionReader reader(code->instructions);
+  Instruction instruction;
+  while (reader.next(instruction) && text.size() <= kLongestName) {
+    text.append(text.empty() ? "" : " ").append(opcode_name(instruction.opcode));
+    if (instruction.operand == Operand::kNone) continue;
+    if (instruction.operand == Operand::kLocal) {
+      text.append(" ").append(std::to_string(instruction.index));
+      continue;
+    }
+    MemberRef member = file.pool.member(instruction.index);
+    if (instruction.operand != Operand::kConstant2 || member.owner.empty()) return {};
+    std::string place(names.class_name(member.owner));
+    place.append(".").append(member.name).append(":").append(names.descriptor(member.descriptor));
+    text.append(" ").append(inside_brackets(place));
+  }
+  return reader.ok() ? text : "";
+}
+
+// The descriptor of the constructor that this one calls, which has the same parameters but for the
+// last one; empty if there is none.
+std::string without_tag(const ClassFile& file, const Member& method) {
+  std::string last = "L" + std::string(outermost_name(file.name)) + "$1;)V";
+  if (!method.descriptor.ends_with(last) || method.attribute("Code") == nullptr) return {};
+  std::string plain(method.descriptor.substr(0, method.descriptor.size() - last.size()));
+  plain.append(")V");
+  auto code = Code::parse(file, method, "");
+  if (!code) return {};
+  InstructionReader reader(code->instructions);
+  Instruction instruction;
+  while (reader.next(instruction)) {
+    if (instruction.opcode != opcode::kInvokespecial) continue;
+    MemberRef called = file.pool.member(instruction.index);
+    bool same = called.owner == file.name && called.name == "<init>" && called.descriptor == plain;
+    return same ? plain : "";
+  }
+  return {};
+}
+
 std::vector<Bytes> bootstrap_methods(const ClassFile& file) {
   std::vector<Bytes> list;
   const Attribute* attribute = file.attribute("BootstrapMethods");
@@ -124,6 +175,10 @@ std::vector<Bytes> bootstrap_methods(const ClassFile& file) {
 
 }  // namespace
 
+bool is_numbered_method_name(std::string_view name) {
+  return name.starts_with(kLambdaPrefix) || name.starts_with(kAccessPrefix);
+}
+
 bool is_lambda_body(const Member& method) {
   return method.has(access::kPrivate) && method.has(access::kSynthetic) &&
          method.name.starts_with(kLambdaPrefix);
@@ -138,7 +193,9 @@ std::string_view outermost_name(std::string_view class_name) {
 StableNames::StableNames(const std::vector<const ClassFile*>& group) {
   // Lambdas first: an anonymous class may stand in one.
   for (const ClassFile* file : group) name_lambdas(*file);
-  if (group.size() > 1) name_classes(group);
+  if (group.size() <= 1) return;
+  name_classes(group);
+  for (const ClassFile* file : group) name_accessors(*file);
 }
 
 // Goes through the methods in the order of their names, and through the lambdas found in them after
@@ -201,6 +258,27 @@ void StableNames::name_lambdas(const ClassFile& file) {
   }
 }
 
+void StableNames::name_accessors(const ClassFile& file) {
+  std::map<std::string, uint32_t> ordinals;
+  for (const Member& method : file.methods) {
+    if (!method.has(access::kSynthetic)) continue;
+    std::string key = member_key(file.name, method.name, method.descriptor);
+    if (method.name == "<init>") {
+      std::string tagged = without_tag(file, method);
+      if (tagged.empty()) continue;
+      tagged.insert(tagged.rfind(')'), "L" + std::string(outermost_name(file.name)) + "$[access];");
+      constructors_.emplace(std::move(key), descriptor(tagged));
+      continue;
+    }
+    std::string name = is_accessor(method) ? what_it_does(file, method, *this) : "";
+    if (name.empty() || name.size() > kLongestName) continue;
+    // javac makes one of each.
+    uint32_t ordinal = ordinals[name]++;
+    if (ordinal > 0) name.append(" ").append(std::to_string(ordinal));
+    methods_.emplace(std::move(key), std::string(kAccessPrefix) + "[" + name + "]");
+  }
+}
+
 void StableNames::name_classes(const std::vector<const ClassFile*>& group) {
   std::vector<NestedClass> nested;
   std::set<std::string_view> names;
@@ -255,7 +333,7 @@ std::string_view StableNames::class_name(std::string_view name) const {
 
 std::string_view StableNames::method_name(std::string_view owner, std::string_view name,
                                           std::string_view descriptor) const {
-  if (methods_.empty() || !name.starts_with(kLambdaPrefix)) return name;
+  if (methods_.empty() || !is_numbered_method_name(name)) return name;
   auto found = methods_.find(member_key(owner, name, descriptor));
   return found == methods_.end() ? name : std::string_view(found->second);
 }
@@ -265,6 +343,19 @@ const SwitchMap* StableNames::switch_map(std::string_view owner, std::string_vie
   if (maps == switch_maps_.end()) return nullptr;
   auto found = maps->second.find(field);
   return found == maps->second.end() ? nullptr : &found->second;
+}
+
+const std::string* StableNames::access_constructor(std::string_view owner, std::string_view name,
+                                                   std::string_view text) const {
+  if (constructors_.empty() || name != "<init>") return nullptr;
+  auto found = constructors_.find(member_key(owner, name, text));
+  return found == constructors_.end() ? nullptr : &found->second;
+}
+
+std::string StableNames::method_descriptor(std::string_view owner, std::string_view name,
+                                           std::string_view text) const {
+  const std::string* stable = access_constructor(owner, name, text);
+  return stable != nullptr ? *stable : descriptor(text);
 }
 
 std::string StableNames::descriptor(std::string_view text) const {

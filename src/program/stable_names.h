@@ -8,6 +8,14 @@
 //                                                        the second Runnable in total(int)
 //   shop/Cart$[total{I}V:java/lang/Object:Line:0]        the class Line in total(int)
 //
+// Before Java 11, nested classes reach each other's private members by way of methods that javac
+// numbers by what it meets first (access$002), and of constructors with one more parameter, whose
+// type is a class that is there for that alone, or else the first anonymous class. The former are
+// named by what they do, the latter by that they are such:
+//
+//   access$[aload_0 getfield shop/Cart'total:I ireturn]
+//   shop/Cart.<init>(ILshop/Cart$[access];)V
+//
 // No real name holds a `[` (JVMS 4.2.2), so no stable name is a real one. Inside the brackets
 // `( ) ; . [` are written `{ } , ' ^`, because the subjects of facts are split at the former, and
 // numbers after a `$` as `#`. Names that come out alike are told apart by their ordinal.
@@ -38,11 +46,20 @@ class StableNames {
   // Of the classes with one outermost class, which must outlive the names.
   explicit StableNames(const std::vector<const ClassFile*>& group);
 
-  bool empty() const { return classes_.empty() && methods_.empty() && switch_maps_.empty(); }
+  bool empty() const {
+    return classes_.empty() && methods_.empty() && constructors_.empty() && switch_maps_.empty();
+  }
   // Each gives what it is given if that has no other name.
   std::string_view class_name(std::string_view name) const;
   std::string_view method_name(std::string_view owner, std::string_view name,
                                std::string_view descriptor) const;
+  // Of a method, with the classes in it renamed.
+  std::string method_descriptor(std::string_view owner, std::string_view name,
+                                std::string_view text) const;
+  bool has_access_constructors() const { return !constructors_.empty(); }
+  // The stable descriptor of a constructor for access from other classes; null for other methods.
+  const std::string* access_constructor(std::string_view owner, std::string_view name,
+                                        std::string_view text) const;
   // With the classes in it renamed: a descriptor or generic signature, or what a class constant
   // holds (a name or the descriptor of an array).
   std::string descriptor(std::string_view text) const;
@@ -58,13 +75,18 @@ class StableNames {
  private:
   void name_classes(const std::vector<const ClassFile*>& group);
   void name_lambdas(const ClassFile& file);
+  void name_accessors(const ClassFile& file);
   std::string place_of(const NestedClass& one) const;
 
   std::map<std::string_view, std::string> classes_;
   std::map<std::string_view, std::map<std::string_view, SwitchMap>> switch_maps_;  // by class
   std::map<std::string, std::string, std::less<>> methods_;  // by owner.name+descriptor
+  // Descriptors of constructors for access from other classes, by owner.<init>+descriptor.
+  std::map<std::string, std::string, std::less<>> constructors_;
 };
 
+// Whether a method of this name may have another, stable one.
+bool is_numbered_method_name(std::string_view name);
 // The body of a lambda, as javac names it.
 bool is_lambda_body(const Member& method);
 

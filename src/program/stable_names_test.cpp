@@ -185,6 +185,39 @@ TEST(StableNames, StandForTheClassThatTheRealNameStandsFor) {
   EXPECT_EQ(state.find(kAnonymous), nullptr) << "A$1 of the second root is never loaded";
 }
 
+// Nested classes and private members, for a Java that knows no nest mates.
+State with_accessors(const std::string& before, const std::string& member = "x") {
+  return state_of_source(
+      "class A { " + before +
+          " private int x; private long y; private A(int i) { }"
+          "  Object anonymous() { return new Object() { int q() { return x--; } }; }"
+          "  class In { long g() { " +
+          member + " += 2; return y++; } A a() { return new A(1); } } }",
+      {"--release", "8", "-Xlint:-options"});
+}
+
+TEST(StableNames, OfAccessToPrivateMembersSayWhatItDoes) {
+  State before = with_accessors("");
+  State after = with_accessors(
+      "private static int z; private int f() { return z; } private A() { }"
+      "  class First { int h() { Object o = new Object() { }; new A(); return z++ + f() + x; } }");
+  ASSERT_NE(before.find("A")->method("access$108(LA;)J"), nullptr) << "not what javac does";
+  EXPECT_EQ(before.find("A$In")->whole, after.find("A$In")->whole);
+  expect_same(
+      before, after, "A",
+      "access$[aload_0 dup getfield A'y:J dup2_x1 lconst_1 ladd putfield A'y:J lreturn](LA;)J");
+  expect_same(before, after, "A$In", "g()J");
+  expect_same(before, after, "A$In", "a()LA;");
+  expect_same(before, after, "A", "<init>(ILA$[access];)V");
+  EXPECT_NE(before.find("A")->members, after.find("A")->members);
+}
+
+TEST(StableNames, OfAccessShowAccessToAnotherMember) {
+  State before = with_accessors("private int w;", "x");
+  State after = with_accessors("private int w;", "w");
+  EXPECT_NE(print_in(before, "A$In", "g()J"), print_in(after, "A$In", "g()J"));
+}
+
 const char* const kEnums = "enum Kind { SMALL, MEDIUM, LARGE } enum Tone { HIGH, LOW } ";
 std::string switching(const std::string& before) {
   return kEnums + ("class A { " + before) +

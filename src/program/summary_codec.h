@@ -38,7 +38,8 @@ namespace winnow {
 //   4  the print of a whole class, too
 //   5  constants and texts by their digests
 //   6  without stores of constants that nobody reads
-inline constexpr uint32_t kSummaryVersion = 6;
+//   7  access$000 by what it does
+inline constexpr uint32_t kSummaryVersion = 7;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.
