@@ -241,6 +241,34 @@ TEST(SwitchMaps, GiveWayToTheNamesOfTheConstants) {
   expect_same(before, after, "A", kSwitching);
 }
 
+TEST(SwitchMaps, CountAsTheyStandIfTheJvmTakesThemFromAnotherRootThanTheSwitch) {
+  auto map_of = [](const std::string& inside) {
+    return compiled_folder(
+        {{"A.java", kEnums + ("class A { static int m(Kind k) { switch (k) { " + inside +
+                              " default: return 0; } } static class Named { } }")}},
+        {});
+  };
+  // A and its map stand in both, A.B in the second alone.
+  std::string first = map_of("case LARGE: return 3; case SMALL: return 1;");
+  std::string renumbered = map_of("case SMALL: return 1; case LARGE: return 3;");
+  std::string second = compiled_folder(
+      {{"A.java", kEnums + std::string("class A { static class B { static int m(Kind k) {"
+                                       "  switch (k) { case LARGE: return 3; default: return 0; } }"
+                                       " } }")}},
+      {});
+  State before = state_of({first, second});
+  State after = state_of({renumbered, second});
+  ASSERT_EQ(before.root_of("A$1"), before.root_of("A"));
+  ASSERT_NE(before.root_of("A$B"), before.root_of("A"));
+  EXPECT_EQ(before.find(kMaps), nullptr);
+  ASSERT_NE(before.find("A$1"), nullptr);
+  EXPECT_NE(before.find("A$1")->whole, after.find("A$1")->whole) << "what A.B gets has changed";
+  EXPECT_NE(before.find("A$1")->method_print("<clinit>()V"),
+            after.find("A$1")->method_print("<clinit>()V"));
+  // By itself the first is as before.
+  EXPECT_EQ(state_of({first}).find(kMaps)->whole, state_of({renumbered}).find(kMaps)->whole);
+}
+
 TEST(SwitchMaps, ShowACaseOfAnotherConstant) {
   State before = state_of_source(
       kEnums + std::string("class A { static int m(Kind k) { switch (k) { case LARGE: return 3;"

@@ -1,8 +1,10 @@
 #include "program/state.h"
 
 #include <algorithm>
+#include <set>
 
 #include "program/print_input.h"
+#include "program/stable_names.h"
 #include "program/summary_codec.h"
 
 namespace winnow {
@@ -35,7 +37,37 @@ State State::load(const std::vector<std::string>& roots, const RootCache& cache)
   }
   state.print_ = combine(prints);
   state.index();
+  if (state.undo_mixed_groups()) state.index();
   return state;
+}
+
+// The classes of one outermost class are printed as if they all came from one root: by names for
+// each other, and a switch by what stands in the map of another class (stable_names.h). Where
+// roots that hold different parts shadow each other, the JVM mixes what was never compiled
+// together. Such classes are printed again, each by itself. True if there are some.
+bool State::undo_mixed_groups() {
+  std::unordered_map<std::string_view, const RootSummary*> homes;
+  std::set<std::string_view> mixed;
+  for (const auto& [name, winner] : winners_) {
+    std::string_view outermost = outermost_name(winner.summary->name);
+    if (outermost.size() == winner.summary->name.size()) continue;
+    auto outer = winners_.find(outermost);
+    const RootSummary* home = outer != winners_.end() ? outer->second.root : winner.root;
+    if (homes.try_emplace(outermost, home).first->second != winner.root) mixed.insert(outermost);
+  }
+  ClassBytes bytes;
+  for (RootSummary& root : roots_) {
+    for (ClassSummary& one : root.classes) {
+      if (mixed.empty() || mixed.count(outermost_name(one.name)) == 0) continue;
+      if (one.opaque || find(one.name) != &one) continue;
+      std::string where = join_path(root.path, one.name);
+      auto content = bytes.read(root, one.name);
+      // What can't be read any more is no class that anything is known of.
+      one = summarize_class(as_bytes(content ? *content : ""), std::string(one.name), where,
+                            root.pool);
+    }
+  }
+  return !mixed.empty();
 }
 
 Print State::load_print(const std::vector<std::string>& roots, const RootCache& cache) {
@@ -95,6 +127,7 @@ Result<State> State::decode(Bytes bytes, const std::string& where) {
 }
 
 void State::index() {
+  winners_.clear();
   size_t total = 0;
   for (const RootSummary& root : roots_) total += root.classes.size();
   winners_.reserve(total);

@@ -60,6 +60,7 @@ class State {
     const RootSummary* root;
   };
   void index();
+  bool undo_mixed_groups();
 
   std::vector<RootSummary> roots_;
   std::unordered_map<std::string_view, Winner> winners_;
