@@ -1,5 +1,6 @@
 #include "facts/answers.h"
 
+#include "program/summary_codec.h"
 #include "types/resolution.h"
 
 namespace winnow {
@@ -60,6 +61,8 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       return surroundings_.platform;
     case FactKind::kLaunch:
       return surroundings_.launch;
+    case FactKind::kRules:
+      return print_of(std::to_string(kSummaryVersion));
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:

@@ -124,6 +124,7 @@ TEST(FactKinds, KeepTheirNumbers) {
   EXPECT_EQ(static_cast<int>(FactKind::kClass), 3);
   EXPECT_EQ(static_cast<int>(FactKind::kMethod), 6);
   EXPECT_EQ(static_cast<int>(FactKind::kFramework), 10);
+  EXPECT_EQ(static_cast<int>(FactKind::kRules), 12);
 }
 
 }  // namespace

@@ -30,6 +30,8 @@ std::string_view kind_name(FactKind kind) {
       return "framework";
     case FactKind::kOrder:
       return "order";
+    case FactKind::kRules:
+      return "rules";
   }
   return "unknown";
 }
@@ -46,6 +48,8 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       return "the resources on the class path";
     case FactKind::kFramework:
       return "the configuration of the test framework";
+    case FactKind::kRules:
+      return "the rules by which Winnow compares classes";
     case FactKind::kClass:
       return "class " + dotted(subject);
     case FactKind::kShape:

@@ -24,6 +24,7 @@ enum class FactKind : uint8_t {
   kResources = 9,   // "": what is in the resources of the class path?
   kFramework = 10,  // "": how is the test framework configured by resources?
   kOrder = 11,      // class name: in which order do its members stand?
+  kRules = 12,      // "": by which version of the rules are prints made?
 };
 
 struct Fact {

@@ -196,6 +196,7 @@ void RecordBuilder::add_everywhere(IdSet& out) {
   out.push_back(fact(FactKind::kPlatform, "jdk"));
   out.push_back(fact(FactKind::kLaunch, "configuration"));
   out.push_back(fact(FactKind::kFramework, ""));
+  out.push_back(fact(FactKind::kRules, ""));
 }
 
 const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {

@@ -108,6 +108,7 @@ TEST_F(RecordBuilderTest, EveryRecordNamesPlatformLaunchAndFramework) {
   EXPECT_FACT(facts, "platform jdk");
   EXPECT_FACT(facts, "launch configuration");
   EXPECT_FACT(facts, "framework");
+  EXPECT_FACT(facts, "rules");
   EXPECT_FACT(facts, "members T");
 }
 

@@ -88,6 +88,8 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
       return {"", "the configuration of the test run changed"};
     case FactKind::kPlatform:
       return {"", "the Java runtime changed"};
+    case FactKind::kRules:
+      return {"", "recorded by a Winnow that compares classes by other rules"};
   }
   return {"", fact.then.subject};
 }

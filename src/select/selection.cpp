@@ -8,9 +8,12 @@ namespace {
 
 constexpr int kRankOfUnknown = 10;
 
-// How much a broken fact tells about the cause: the narrowest question first.
+// How much a broken fact tells about the cause: the narrowest question first. If the rules are
+// others, no other answer means anything.
 int rank(FactKind kind) {
   switch (kind) {
+    case FactKind::kRules:
+      return -1;
     case FactKind::kMethod:
       return 0;
     case FactKind::kResolves:

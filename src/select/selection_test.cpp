@@ -143,6 +143,17 @@ TEST_F(SelectionTest, TheNarrowestBrokenFactComesFirst) {
   EXPECT_EQ(decision.broken[2].then.kind, FactKind::kResources);
 }
 
+TEST_F(SelectionTest, ARecordMadeByOtherRulesDoesNotHoldAndSaysSo) {
+  Answers answers(state_, cache_, surroundings_);
+  uint32_t rules = add(FactKind::kRules, "", answers.answer(FactKind::kRules, ""));
+  uint32_t old_rules = add(FactKind::kRules, "", print_of("the rules before"));
+  EXPECT_EQ(decide({record({method_, rules})}).reason, Reason::kUpToDate);
+  Decision decision = decide({record({method_, gone_, old_rules})});
+  EXPECT_TRUE(decision.runs());
+  EXPECT_EQ(explain_decision(decision, {}),
+            "recorded by a Winnow that compares classes by other rules");
+}
+
 TEST_F(SelectionTest, TheRecordThatIsNearestToNowExplains) {
   Decision decision = decide({record({old_method_, gone_, old_resources_}), record({gone_})});
   ASSERT_EQ(decision.broken.size(), 1u);
@@ -163,7 +174,7 @@ TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndRes
   for (const Technique& technique : techniques()) {
     if (technique.kinds == 0) continue;
     for (FactKind kind : {FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework,
-                          FactKind::kResources, FactKind::kClassNames}) {
+                          FactKind::kResources, FactKind::kClassNames, FactKind::kRules}) {
       EXPECT_TRUE(technique.kinds & kind_bit(kind)) << technique.name << " " << kind_name(kind);
     }
   }
@@ -201,7 +212,7 @@ TEST_F(SelectionTest, AReasonNamesTheChangeThatIsKnown) {
 }
 
 TEST(Explanations, ExistForEveryKindOfFactAndEveryReason) {
-  for (int kind = 1; kind <= 10; ++kind) {
+  for (int kind = 1; kind <= static_cast<int>(FactKind::kRules); ++kind) {
     BrokenFact fact{{static_cast<FactKind>(kind), "a/A.m()V", print_of("x")}, print_of("y")};
     EXPECT_FALSE(explain_broken(fact, {}).text.empty()) << kind;
     fact.now = kAbsent;

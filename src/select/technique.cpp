@@ -4,9 +4,9 @@ namespace winnow {
 namespace {
 
 // Asked by every technique that skips anything.
-constexpr KindSet kAlways =
-    kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kMembers,
-             FactKind::kShape, FactKind::kOrder, FactKind::kClassNames, FactKind::kResources);
+constexpr KindSet kAlways = kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework,
+                                     FactKind::kMembers, FactKind::kShape, FactKind::kOrder,
+                                     FactKind::kClassNames, FactKind::kResources, FactKind::kRules);
 
 constexpr std::string_view kCommonMisses =
     "files outside the class path, environment variables, the network, the clock; state that one "
