@@ -163,6 +163,30 @@ void RecordBuilder::add_numbered_names(size_t classes_loaded, IdSet& out) {
   }
 }
 
+// A program that makes text of objects sees the numbers of anonymous and local classes, too, if
+// they are in the text that the JDK makes of an object: of those that it used.
+void RecordBuilder::add_names_in_texts(const std::vector<bool>& executed, IdSet& out) {
+  // A chain of superclasses that is longer leads round in a circle.
+  constexpr int kDeepest = 1000;
+  auto has_own_text = [&](const ClassSummary* one) {
+    for (int depth = 0; one != nullptr && !one->opaque && depth < kDeepest; ++depth) {
+      if (one->method("toString()Ljava/lang/String;") != nullptr) return true;
+      // Of other classes of the JDK it is not known here.
+      if (one->super_name == "java/lang/Enum") return true;
+      one = answers_.state().find(one->super_name);
+    }
+    return false;
+  };
+  std::set<const LoadedClass*> used;
+  for (uint32_t id = 0; id < executed.size(); ++id) {
+    if (executed[id]) used.insert(class_of(id));
+  }
+  for (const LoadedClass* one : used) {
+    if (one == nullptr || one->summary == nullptr || one->summary->numbered_as.empty()) continue;
+    if (!has_own_text(one->summary)) out.push_back(fact(FactKind::kMembers, one->subject));
+  }
+}
+
 // What reflection could have shown: the members of the classes in the record and of every class
 // that was loaded in this JVM by then (a class that is reached by name, by a field's type or from a
 // stream of objects is mentioned by no code, but it is loaded), and the annotations of their
@@ -339,6 +363,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     add_members_of_all(close.classes_before, result);
   }
   if ((capabilities & kShowsNames) != 0) add_numbered_names(close.classes_before, result);
+  if ((capabilities & kShowsObjects) != 0) add_names_in_texts(executed, result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
   std::string test = slashed(close.test);

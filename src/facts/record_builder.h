@@ -54,6 +54,7 @@ class RecordBuilder {
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>& inits);
   void add_members_of_test(std::string_view test, IdSet& out);
   void add_numbered_names(size_t classes_loaded, IdSet& out);
+  void add_names_in_texts(const std::vector<bool>& executed, IdSet& out);
   void add_members_of_all(size_t classes_loaded, IdSet& out);
   void add_everywhere(IdSet& out);
   const MethodInfo& method_info(uint32_t id);

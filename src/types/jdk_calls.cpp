@@ -106,15 +106,50 @@ constexpr std::array<std::string_view, 8> kFrameworks = {"org/junit/",
                                                          "org/apache/maven/surefire/",
                                                          "org/apache/maven/plugin/surefire/"};
 
+// Texts of exceptions, whoever has them: the JVM's own name classes (a cast that fails).
+constexpr std::array<std::string_view, 2> kMessages = {"getMessage", "getLocalizedMessage"};
+
+// Classes of java.lang whose toString shows no other object.
+constexpr std::array<std::string_view, 10> kPlainTexts = {
+    "java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/Integer",
+    "java/lang/Long",   "java/lang/Double",        "java/lang/Float",        "java/lang/Boolean",
+    "java/lang/Class",  "java/lang/Character"};
+
+// Methods that make text of objects that they are given.
+constexpr std::array<std::string_view, 10> kTextMakers = {
+    "valueOf", "append", "insert",    "print",    "println",
+    "printf",  "format", "formatted", "toString", "deepToString"};
+
+bool takes_more_than_strings(std::string_view descriptor) {
+  constexpr std::string_view kString = "Ljava/lang/String;";
+  for (size_t i = 1; i < descriptor.size() && descriptor[i] != ')'; ++i) {
+    if (descriptor[i] != 'L' && descriptor[i] != '[') continue;
+    if (!descriptor.substr(i).starts_with(kString)) return true;
+    i += kString.size() - 1;
+  }
+  return false;
+}
+
+bool shows_objects(std::string_view owner, std::string_view name, std::string_view descriptor) {
+  if (contains(kMessages, name)) return true;
+  if (!owner.starts_with("java/")) return false;
+  if (owner == kConcatenation) return takes_more_than_strings(descriptor);
+  if (name == "toString" && descriptor.starts_with("()")) return !contains(kPlainTexts, owner);
+  bool takes_objects = descriptor.find("Ljava/lang/Object;") < descriptor.rfind(')');
+  return takes_objects && contains(kTextMakers, name);
+}
+
 }  // namespace
 
-uint32_t capabilities_of_call(std::string_view owner, std::string_view name) {
+uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
+                              std::string_view descriptor) {
   uint32_t result = contains(kStackTraces, name) ? uint32_t{kShowsNames} : 0;
+  if (shows_objects(owner, name, descriptor)) result |= kShowsObjects;
   if (!owner.starts_with("java") && !owner.starts_with("sun/")) return result;
   if (owner == "java/lang/Class") {
     if (name.starts_with("getResource")) return kReadsResources;
     if (name == kByNameOnClass) return kLooksUpNames;
-    if (contains(kNamesOnClass, name)) return kShowsNames;
+    if (contains(kNamesOnClass, name)) return result | kShowsNames;
     return contains(kHarmlessOnClass, name) ? 0 : uint32_t{kLooksAtMembers};
   }
   if (owner.starts_with("java/lang/Stack")) result |= kShowsNames;

@@ -9,8 +9,12 @@
 
 namespace winnow {
 
+// Makes string concatenations. A call of it has the descriptor of the place where it is used.
+inline constexpr std::string_view kConcatenation = "java/lang/invoke/StringConcatFactory";
+
 // A set of Capability flags (types/references.h).
-uint32_t capabilities_of_call(std::string_view owner, std::string_view name);
+uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
+                              std::string_view descriptor = "()V");
 
 // Test frameworks look at test classes by reflection all the time; what they look at is recorded
 // for the test class itself, so their own calls do not count.

@@ -112,7 +112,14 @@ class Collector {
       }
       // The bootstrap method itself is linkage (LambdaMetafactory and the like); its arguments are
       // what the program refers to. Bootstrap methods of the project are found the same way.
-      constant(method, depth + 1);
+      MemberRef bootstrap = pool_.member(pool_.method_handle(method).reference);
+      if (bootstrap.owner == kConcatenation) {
+        // The types that are put together stand where it is used.
+        result_.capabilities |=
+            capabilities_of_call(bootstrap.owner, bootstrap.name, pool_.dynamic(index).descriptor);
+      } else {
+        constant(method, depth + 1);
+      }
       for (uint16_t k = 0; k < arguments; ++k) constant(in.u2(), depth + 1);
       return;
     }
@@ -125,7 +132,7 @@ class Collector {
 
   void call(const MemberRef& member, bool bound) {
     add_class(member.owner);
-    result_.capabilities |= capabilities_of_call(member.owner, member.name);
+    result_.capabilities |= capabilities_of_call(member.owner, member.name, member.descriptor);
     if (bound && member.name != "<init>" && !member.owner.starts_with('[')) {
       result_.bound_calls.emplace(std::string(member.owner),
                                   std::string(member.name) + std::string(member.descriptor));

@@ -21,6 +21,7 @@ enum Capability : uint32_t {
   kLooksUpNames = 2,    // classes by name, services: sees whether a class exists
   kReadsResources = 4,  // files and resources on the class path
   kShowsNames = 8,      // names of classes: sees how anonymous and local ones are numbered
+  kShowsObjects = 16,   // objects as text, of which Object.toString makes the name of the class
 };
 
 struct References {

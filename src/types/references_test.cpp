@@ -191,6 +191,29 @@ TEST(Capabilities, ShowNamesWhereTheNumberOfAClassIsSeen) {
   EXPECT_EQ(capabilities_of_call("shop/SoldOut", "getName"), 0u);
 }
 
+TEST(Capabilities, TellWhatMakesTextOfObjects) {
+  auto shows = [](std::string_view owner, std::string_view name, std::string_view descriptor) {
+    return (capabilities_of_call(owner, name, descriptor) & kShowsObjects) != 0;
+  };
+  EXPECT_TRUE(shows("java/lang/Object", "toString", "()Ljava/lang/String;"));
+  EXPECT_TRUE(shows("java/util/List", "toString", "()Ljava/lang/String;"));
+  EXPECT_FALSE(shows("java/lang/StringBuilder", "toString", "()Ljava/lang/String;"));
+  EXPECT_FALSE(shows("shop/Cart", "toString", "()Ljava/lang/String;")) << "its own code tells";
+  EXPECT_TRUE(shows("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
+  EXPECT_FALSE(shows("java/lang/String", "valueOf", "(I)Ljava/lang/String;"));
+  EXPECT_TRUE(shows("java/lang/String", "format",
+                    "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"));
+  EXPECT_FALSE(
+      shows("java/lang/StringBuilder", "append", "(Ljava/lang/String;)Ljava/lang/StringBuilder;"));
+  EXPECT_FALSE(shows("java/util/Optional", "get", "()Ljava/lang/Object;"));
+  EXPECT_TRUE(shows(kConcatenation, "makeConcatWithConstants",
+                    "(Ljava/lang/String;Lshop/Cart;)Ljava/lang/String;"));
+  EXPECT_TRUE(shows(kConcatenation, "makeConcatWithConstants", "(I[I)Ljava/lang/String;"));
+  EXPECT_FALSE(shows(kConcatenation, "makeConcatWithConstants",
+                     "(Ljava/lang/String;ILjava/lang/String;)Ljava/lang/String;"));
+  EXPECT_TRUE(shows("shop/SoldOut", "getMessage", "()Ljava/lang/String;"));
+}
+
 TEST(Capabilities, OfTheOtherJdkClassesFollowTheTable) {
   struct Row {
     const char* owner;
