@@ -27,12 +27,17 @@ public final class JUnit4Outcomes extends RunListener {
         // is the framework that looks for a name, not a program that its tests depend on.
         found.add(Classes.getClass(name));
       } catch (ClassNotFoundException | LinkageError problem) {
-        listener.outcomes.put(name, "the class itself", "FAILED " + problem);
+        listener.outcomes.put(name, "the class itself", failed(problem));
       }
     }
     core.run(found.toArray(new Class<?>[0]));
     listener.outcomes.print();
     System.exit(0);
+  }
+
+  // Apart from what runs with every test: making text of an object is something to depend on.
+  private static String failed(Throwable problem) {
+    return "FAILED " + problem;
   }
 
   @Override
@@ -57,7 +62,7 @@ public final class JUnit4Outcomes extends RunListener {
 
   @Override
   public void testFailure(Failure failure) {
-    put(failure.getDescription(), "FAILED " + failure.getException());
+    put(failure.getDescription(), failed(failure.getException()));
   }
 
   @Override
