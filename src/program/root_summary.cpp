@@ -365,6 +365,7 @@ RootSummary scan_image(const std::string& path, const Image& image) {
     if (!content) root.problems.push_back(content.error().text());
     root.resources.push_back({entry.name(), print_of(content ? *content : "unreadable")});
   }
+  auto scratch = make_summary_scratch();
   for (const auto& [outermost, group] : groups) {
     std::vector<std::string> names, bytes;
     for (const ImageEntry* entry : group) {
@@ -377,7 +378,7 @@ RootSummary scan_image(const std::string& path, const Image& image) {
     for (size_t i = 0; i < group.size(); ++i) {
       inputs.push_back({as_bytes(bytes[i]), names[i], path + "!/" + group[i]->name()});
     }
-    for (ClassSummary& one : summarize_classes(inputs, root.pool)) {
+    for (ClassSummary& one : summarize_classes(inputs, root.pool, scratch)) {
       note_if_opaque(one, root);
       root.classes.push_back(std::move(one));
     }
