@@ -1,6 +1,7 @@
 #include "program/class_summary.h"
 
 #include <algorithm>
+#include <deque>
 #include <optional>
 
 #include "program/class_walk.h"
@@ -55,13 +56,26 @@ std::string stable_key_of(const ClassFile& file, const Member& method, const Sta
 std::vector<const Member*> sorted_methods(const ClassFile& file, const StableNames* names) {
   std::vector<const Member*> methods = sorted(file.methods);
   if (names == nullptr || names->empty()) return methods;
-  std::vector<std::pair<std::string, const Member*>> keyed;
+  struct Keyed {
+    std::string_view name;
+    std::string_view descriptor;
+    const Member* method;
+  };
+  std::vector<Keyed> keyed;
+  std::deque<std::string> renamed;
+  keyed.reserve(methods.size());
   for (const Member* method : methods) {
-    keyed.emplace_back(stable_key_of(file, *method, *names), method);
+    std::string_view descriptor = method->descriptor;
+    if (StableNames::may_rename(descriptor)) {
+      descriptor = renamed.emplace_back(names->descriptor(descriptor));
+    }
+    keyed.push_back(
+        {names->method_name(file.name, method->name, method->descriptor), descriptor, method});
   }
-  std::stable_sort(keyed.begin(), keyed.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (size_t i = 0; i < keyed.size(); ++i) methods[i] = keyed[i].second;
+  std::stable_sort(keyed.begin(), keyed.end(), [](const Keyed& a, const Keyed& b) {
+    return a.name != b.name ? a.name < b.name : a.descriptor < b.descriptor;
+  });
+  for (size_t i = 0; i < keyed.size(); ++i) methods[i] = keyed[i].method;
   return methods;
 }
 
@@ -326,7 +340,9 @@ class SummaryMaker {
       method.name = member->name;
       method.descriptor = member->descriptor;
       method.access_flags = member->access_flags;
-      if (!names_.empty()) {
+      bool may_be_numbered =
+          StableNames::may_rename(member->name) || StableNames::may_rename(member->descriptor);
+      if (may_be_numbered && !names_.empty()) {
         std::string key = stable_key_of(file_, *member, names_);
         if (key != method.key()) method.numbered_as = std::move(key);
       }

@@ -38,8 +38,16 @@ class ConstantTable {
   }
   // Of a Utf8 constant that is a descriptor, or of the name in a Class constant, with the classes
   // in it renamed. Index 0 (no super class, any exception) has a digest that no name has.
-  Digest descriptor(uint16_t index, const StableNames* names);
-  Digest class_name(uint16_t index, const StableNames* names);
+  Digest descriptor(uint16_t index, const StableNames* names) {
+    if (names == nullptr) return text(index);
+    Entry& entry = at(index);
+    return entry.renamed != 0 ? entry.renamed : rename_descriptor(index, *names);
+  }
+  Digest class_name(uint16_t index, const StableNames* names) {
+    Entry& entry = at(index);
+    Digest known = names == nullptr ? entry.text : entry.renamed;
+    return known != 0 ? known : find_class_name(index, names);
+  }
 
   // Of a whole constant, as the walk that prints constants made it; 0 if it hasn't yet.
   Digest& whole(uint16_t index, const StableNames* names) {
@@ -57,7 +65,12 @@ class ConstantTable {
 
   // The number of the member or class that a constant names. Nothing is put into `out` for an array
   // of numbers. False when the pool is full.
-  bool member_number(uint16_t index, ReferencePool& pool, std::optional<uint32_t>& out);
+  bool member_number(uint16_t index, ReferencePool& pool, std::optional<uint32_t>& out) {
+    Entry& entry = at(index);
+    if (entry.member == 0 && !find_member(index, pool, entry)) return false;
+    if (entry.member != 0) out = entry.member - 1;
+    return true;
+  }
 
  private:
   struct Entry {
@@ -71,7 +84,10 @@ class ConstantTable {
   };
   // Entry 0 stands for whatever is out of range: the pool says that there is nothing.
   Entry& at(uint16_t index) { return entries_[index < entries_.size() ? index : 0]; }
+  Digest rename_descriptor(uint16_t index, const StableNames& names);
+  Digest find_class_name(uint16_t index, const StableNames* names);
   uint32_t name_number(uint16_t index, ReferencePool& pool);
+  bool find_member(uint16_t index, ReferencePool& pool, Entry& entry);
 
   const ConstantPool* pool_ = nullptr;
   std::vector<Entry> entries_;

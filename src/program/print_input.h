@@ -40,38 +40,45 @@ class PrintInput {
   void item(std::string_view label, std::string_view value) {
     number(value.size());
     bytes(as_bytes(value));
-    if (text_ != nullptr) line(label, value);
+    if (text_ != nullptr) [[unlikely]]
+      line(label, value);
   }
   void item(std::string_view label, uint64_t value) {
     number(value);
-    if (text_ != nullptr) line(label, std::to_string(value));
+    if (text_ != nullptr) [[unlikely]]
+      line(label, value);
   }
   void item(std::string_view label, const Print& value) {
     fixed(value.high);
     fixed(value.low);
-    if (text_ != nullptr) line(label, value.hex());
+    if (text_ != nullptr) [[unlikely]]
+      line(label, std::string_view(value.hex()));
   }
   // An instruction, whose name is its label.
   void opcode(uint8_t value) {
     number(value);
-    if (text_ != nullptr) line(opcode_name(value), std::to_string(value));
+    if (text_ != nullptr) [[unlikely]]
+      line(opcode_name(value), uint64_t{value});
   }
   // A text by its digest. `value` gives the text and is asked for it only where it is written.
   template <typename Value>
   void item(std::string_view label, Digest digest, const Value& value) {
     fixed(digest);
-    if (text_ != nullptr) line(label, value());
+    if (text_ != nullptr) [[unlikely]]
+      line(label, std::string_view(value()));
   }
   // Bytes as they are, in which nothing but numbers stands.
   void item(std::string_view label, Bytes value) {
     number(value.size());
     bytes(value);
-    if (text_ != nullptr) line(label, hex(value));
+    if (text_ != nullptr) [[unlikely]]
+      line(label, std::string_view(hex(value)));
   }
   // Structure without content of its own: keeps neighbouring lists apart in the hashed bytes.
   void begin(std::string_view label, size_t count) {
     number(count);
-    if (text_ != nullptr) line(label, "(" + std::to_string(count) + ")");
+    if (text_ != nullptr) [[unlikely]]
+      line(label, std::string_view("(" + std::to_string(count) + ")"));
     ++depth_;
   }
   void end() { --depth_; }
@@ -102,10 +109,11 @@ class PrintInput {
  private:
   // ByteWriter grows byte by byte; this is the inner loop of reading classes.
   uint8_t* room(size_t wanted) {
-    if (capacity_ - size_ < wanted) grow(wanted);
+    if (capacity_ - size_ < wanted) [[unlikely]]
+      grow(wanted);
     return bytes_.get() + size_;
   }
-  void grow(size_t wanted) {
+  [[gnu::noinline]] void grow(size_t wanted) {
     size_t capacity = (capacity_ + wanted) * 2 + 1024;
     auto larger = std::make_unique_for_overwrite<uint8_t[]>(capacity);
     if (size_ > 0) std::memcpy(larger.get(), bytes_.get(), size_);
@@ -135,7 +143,11 @@ class PrintInput {
     }
     return digits;
   }
-  void line(std::string_view label, std::string_view value) {
+  // Out of the way of those who only print.
+  [[gnu::noinline]] void line(std::string_view label, uint64_t value) {
+    line(label, std::string_view(std::to_string(value)));
+  }
+  [[gnu::noinline]] void line(std::string_view label, std::string_view value) {
     text_->append(2 * depth_, ' ').append(label).append(" ").append(value).append("\n");
   }
 

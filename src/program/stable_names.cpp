@@ -327,6 +327,7 @@ std::string StableNames::place_of(const NestedClass& one) const {
 }
 
 std::string_view StableNames::class_name(std::string_view name) const {
+  if (!may_rename(name)) return name;
   auto found = classes_.find(name);
   return found == classes_.end() ? name : std::string_view(found->second);
 }
@@ -359,6 +360,7 @@ std::string StableNames::method_descriptor(std::string_view owner, std::string_v
 }
 
 std::string StableNames::descriptor(std::string_view text) const {
+  if (!may_rename(text)) return std::string(text);
   std::string result;
   for (size_t i = 0; i < text.size(); ++i) {
     result.push_back(text[i]);

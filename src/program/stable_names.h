@@ -49,6 +49,8 @@ class StableNames {
   bool empty() const {
     return classes_.empty() && methods_.empty() && constructors_.empty() && switch_maps_.empty();
   }
+  // False if no class in a name or descriptor can have another name: all that do have a `$`.
+  static bool may_rename(std::string_view text) { return text.find('$') != text.npos; }
   // Each gives what it is given if that has no other name.
   std::string_view class_name(std::string_view name) const;
   std::string_view method_name(std::string_view owner, std::string_view name,
