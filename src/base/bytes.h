@@ -20,6 +20,14 @@ inline std::string_view as_text(Bytes bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+// A big-endian number at a place that is known to hold it.
+template <typename Number>
+inline Number big_endian_at(const uint8_t* at) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < sizeof(Number); ++i) value = value << 8 | at[i];
+  return static_cast<Number>(value);
+}
+
 class ByteReader {
  public:
   explicit ByteReader(Bytes bytes) : bytes_(bytes) {}
@@ -38,10 +46,10 @@ class ByteReader {
   }
 
   // Big-endian, as in class files.
-  uint8_t u1() { return static_cast<uint8_t>(big_endian(1)); }
-  uint16_t u2() { return static_cast<uint16_t>(big_endian(2)); }
-  uint32_t u4() { return static_cast<uint32_t>(big_endian(4)); }
-  uint64_t u8() { return big_endian(8); }
+  uint8_t u1() { return big_endian<uint8_t>(); }
+  uint16_t u2() { return big_endian<uint16_t>(); }
+  uint32_t u4() { return big_endian<uint32_t>(); }
+  uint64_t u8() { return big_endian<uint64_t>(); }
   int8_t s1() { return static_cast<int8_t>(u1()); }
   int16_t s2() { return static_cast<int16_t>(u2()); }
   int32_t s4() { return static_cast<int32_t>(u4()); }
@@ -83,10 +91,14 @@ class ByteReader {
   std::string_view text() { return as_text(bytes(count(varint()))); }
 
  private:
-  uint64_t big_endian(size_t length) {
-    Bytes raw = bytes(length);
-    uint64_t value = 0;
-    for (uint8_t byte : raw) value = value << 8 | byte;
+  template <typename Number>
+  Number big_endian() {
+    if (!ok_ || remaining() < sizeof(Number)) [[unlikely]] {
+      ok_ = false;
+      return 0;
+    }
+    Number value = big_endian_at<Number>(bytes_.data() + offset_);
+    offset_ += sizeof(Number);
     return value;
   }
   uint64_t little_endian(size_t length) {

@@ -9,42 +9,13 @@ std::string at_offset(const std::string& where, size_t offset) {
 
 }  // namespace
 
-std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in) {
-  switch (static_cast<ConstantTag>(tag)) {
-    case ConstantTag::kUtf8:
-      return size_t{2} + in.u2();
-    case ConstantTag::kInteger:
-    case ConstantTag::kFloat:
-    case ConstantTag::kFieldref:
-    case ConstantTag::kMethodref:
-    case ConstantTag::kInterfaceMethodref:
-    case ConstantTag::kNameAndType:
-    case ConstantTag::kDynamic:
-    case ConstantTag::kInvokeDynamic:
-      return 4;
-    case ConstantTag::kLong:
-    case ConstantTag::kDouble:
-      return 8;
-    case ConstantTag::kClass:
-    case ConstantTag::kString:
-    case ConstantTag::kMethodType:
-    case ConstantTag::kModule:
-    case ConstantTag::kPackage:
-      return 2;
-    case ConstantTag::kMethodHandle:
-      return 3;
-    default:
-      return std::nullopt;
-  }
-}
-
 Result<ConstantPool> ConstantPool::parse(ByteReader& in, Bytes whole, const std::string& where) {
   ConstantPool pool;
   pool.whole_ = whole;
   uint16_t count = in.u2();
   size_t start = in.offset();
   if (count == 0) return fail(ErrorCode::kCorrupt, "constant pool of size 0", at_offset(where, 8));
-  pool.offsets_.reserve(count);
+  pool.offsets_.reserve(size_t{count} + 1);
   pool.offsets_.push_back(0);
   while (pool.offsets_.size() < count) {
     size_t offset = in.offset();
@@ -70,168 +41,71 @@ Result<ConstantPool> ConstantPool::parse(ByteReader& in, Bytes whole, const std:
   return pool;
 }
 
-Status ConstantPool::check(const std::string& where) const {
+bool ConstantPool::refers_well(uint16_t index) const {
   using enum ConstantTag;
-  auto is = [&](uint16_t index, ConstantTag wanted) { return tag(index) == wanted; };
+  ConstantTag kind = tag(index);
+  if (holds_one_index(kind)) return tag(index_in(index, 1)) == kUtf8;
+  if (is_member(kind)) {
+    return tag(index_in(index, 1)) == kClass && tag(index_in(index, 3)) == kNameAndType;
+  }
+  switch (kind) {
+    case kNameAndType:
+      return tag(index_in(index, 1)) == kUtf8 && tag(index_in(index, 3)) == kUtf8;
+    case kMethodHandle: {
+      MethodHandleRef handle = method_handle(index);
+      return handle.kind >= 1 && handle.kind <= 9 && is_member(tag(handle.reference));
+    }
+    case kDynamic:
+    case kInvokeDynamic:
+      return tag(index_in(index, 3)) == kNameAndType;
+    default:
+      return true;
+  }
+}
+
+Status ConstantPool::check(const std::string& where) const {
   for (uint16_t index = 1; index < size(); ++index) {
-    ByteReader in = at(index);
-    bool good = true;
-    switch (tag(index)) {
-      case kClass:
-      case kString:
-      case kMethodType:
-      case kModule:
-      case kPackage:
-        good = is(in.u2(), kUtf8);
-        break;
-      case kFieldref:
-      case kMethodref:
-      case kInterfaceMethodref:
-        good = is(in.u2(), kClass);
-        good = is(in.u2(), kNameAndType) && good;
-        break;
-      case kNameAndType:
-        good = is(in.u2(), kUtf8);
-        good = is(in.u2(), kUtf8) && good;
-        break;
-      case kMethodHandle: {
-        uint8_t kind = in.u1();
-        ConstantTag target = tag(in.u2());
-        good = kind >= 1 && kind <= 9 &&
-               (target == kFieldref || target == kMethodref || target == kInterfaceMethodref);
-        break;
-      }
-      case kDynamic:
-      case kInvokeDynamic:
-        in.u2();
-        good = is(in.u2(), kNameAndType);
-        break;
-      default:
-        break;
-    }
-    if (!good) {
-      return fail(ErrorCode::kCorrupt,
-                  "constant " + std::to_string(index) + " refers to a wrong constant",
-                  at_offset(where, offsets_[index]));
-    }
+    if (refers_well(index)) continue;
+    return fail(ErrorCode::kCorrupt,
+                "constant " + std::to_string(index) + " refers to a wrong constant",
+                at_offset(where, offsets_[index]));
   }
   return {};
-}
-
-ConstantTag ConstantPool::tag(uint16_t index) const {
-  if (index >= offsets_.size() || offsets_[index] == 0) return ConstantTag::kNone;
-  return static_cast<ConstantTag>(whole_[offsets_[index]]);
-}
-
-ByteReader ConstantPool::at(uint16_t index) const {
-  ByteReader in(whole_);
-  in.seek(index < offsets_.size() && offsets_[index] != 0 ? offsets_[index] + 1 : whole_.size());
-  return in;
-}
-
-std::string_view ConstantPool::utf8(uint16_t index) const {
-  if (tag(index) != ConstantTag::kUtf8) return {};
-  ByteReader in = at(index);
-  return as_text(in.bytes(in.u2()));
-}
-
-std::string_view ConstantPool::name_of(uint16_t index) const {
-  switch (tag(index)) {
-    case ConstantTag::kClass:
-    case ConstantTag::kString:
-    case ConstantTag::kMethodType:
-    case ConstantTag::kModule:
-    case ConstantTag::kPackage:
-      return utf8(at(index).u2());
-    default:
-      return {};
-  }
 }
 
 uint64_t ConstantPool::number(uint16_t index) const {
   switch (tag(index)) {
     case ConstantTag::kInteger:
     case ConstantTag::kFloat:
-      return at(index).u4();
+      return big_endian_at<uint32_t>(at(index) + 1);
     case ConstantTag::kLong:
     case ConstantTag::kDouble:
-      return at(index).u8();
+      return big_endian_at<uint64_t>(at(index) + 1);
     default:
       return 0;
   }
 }
 
 MemberRef ConstantPool::member(uint16_t index) const {
-  switch (tag(index)) {
-    case ConstantTag::kFieldref:
-    case ConstantTag::kMethodref:
-    case ConstantTag::kInterfaceMethodref:
-      break;
-    default:
-      return {};
-  }
-  ByteReader in = at(index);
-  MemberRef result;
-  result.owner = name_of(in.u2());
-  NameAndType rest = name_and_type(in.u2());
-  result.name = rest.name;
-  result.descriptor = rest.descriptor;
-  return result;
+  if (!is_member(tag(index))) return {};
+  NameAndType rest = name_and_type(index_in(index, 3));
+  return {name_of(index_in(index, 1)), rest.name, rest.descriptor};
 }
 
 NameAndType ConstantPool::name_and_type(uint16_t index) const {
   if (tag(index) != ConstantTag::kNameAndType) return {};
-  ByteReader in = at(index);
-  NameAndType result;
-  result.name = utf8(in.u2());
-  result.descriptor = utf8(in.u2());
-  return result;
+  return {utf8(index_in(index, 1)), utf8(index_in(index, 3))};
 }
 
 MethodHandleRef ConstantPool::method_handle(uint16_t index) const {
   if (tag(index) != ConstantTag::kMethodHandle) return {};
-  ByteReader in = at(index);
-  MethodHandleRef result;
-  result.kind = in.u1();
-  result.reference = in.u2();
-  return result;
-}
-
-IndexPair ConstantPool::indices(uint16_t index) const {
-  ByteReader in = at(index);
-  IndexPair result;
-  switch (tag(index)) {
-    case ConstantTag::kFieldref:
-    case ConstantTag::kMethodref:
-    case ConstantTag::kInterfaceMethodref:
-    case ConstantTag::kNameAndType:
-    case ConstantTag::kDynamic:
-    case ConstantTag::kInvokeDynamic:
-      result.first = in.u2();
-      result.second = in.u2();
-      break;
-    case ConstantTag::kClass:
-    case ConstantTag::kString:
-    case ConstantTag::kMethodType:
-    case ConstantTag::kModule:
-    case ConstantTag::kPackage:
-      result.first = in.u2();
-      break;
-    default:
-      break;
-  }
-  return result;
+  return {at(index)[1], index_in(index, 2)};
 }
 
 DynamicRef ConstantPool::dynamic(uint16_t index) const {
   if (tag(index) != ConstantTag::kDynamic && tag(index) != ConstantTag::kInvokeDynamic) return {};
-  ByteReader in = at(index);
-  DynamicRef result;
-  result.bootstrap_method = in.u2();
-  NameAndType rest = name_and_type(in.u2());
-  result.name = rest.name;
-  result.descriptor = rest.descriptor;
-  return result;
+  NameAndType rest = name_and_type(index_in(index, 3));
+  return {index_in(index, 1), rest.name, rest.descriptor};
 }
 
 }  // namespace winnow

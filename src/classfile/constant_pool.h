@@ -38,7 +38,11 @@ enum class ConstantTag : uint8_t {
 
 // How many bytes follow a constant's tag, where `in` stands right behind it; nothing for a tag that
 // no version knows.
-std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in);
+inline std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in) {
+  constexpr uint8_t kSizes[] = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
+  if (tag >= sizeof kSizes || kSizes[tag] == 0) return std::nullopt;
+  return size_t{kSizes[tag]} + (tag == static_cast<uint8_t>(ConstantTag::kUtf8) ? in.u2() : 0);
+}
 inline bool takes_two_slots(uint8_t tag) {
   return tag == static_cast<uint8_t>(ConstantTag::kLong) ||
          tag == static_cast<uint8_t>(ConstantTag::kDouble);
@@ -81,10 +85,18 @@ class ConstantPool {
 
   // constant_pool_count: valid indices are 1 to size()-1.
   uint16_t size() const { return static_cast<uint16_t>(offsets_.size()); }
-  ConstantTag tag(uint16_t index) const;
-  std::string_view utf8(uint16_t index) const;
+  ConstantTag tag(uint16_t index) const {
+    return exists(index) ? static_cast<ConstantTag>(*at(index)) : ConstantTag::kNone;
+  }
+  std::string_view utf8(uint16_t index) const {
+    if (tag(index) != ConstantTag::kUtf8) return {};
+    const uint8_t* entry = at(index);
+    return as_text({entry + 3, big_endian_at<uint16_t>(entry + 1)});
+  }
   // The name behind a Class, String, MethodType, Module or Package entry.
-  std::string_view name_of(uint16_t index) const;
+  std::string_view name_of(uint16_t index) const {
+    return holds_one_index(tag(index)) ? utf8(index_in(index, 1)) : std::string_view();
+  }
   // The raw bits of Integer, Float (low half) and Long, Double.
   uint64_t number(uint16_t index) const;
   MemberRef member(uint16_t index) const;
@@ -93,13 +105,38 @@ class ConstantPool {
   DynamicRef dynamic(uint16_t index) const;
   // The one or two numbers that an entry other than text, numbers and method handles consists of,
   // as they stand there; an entry of one number has it first.
-  IndexPair indices(uint16_t index) const;
+  IndexPair indices(uint16_t index) const {
+    ConstantTag kind = tag(index);
+    if (holds_two_indices(kind)) return {index_in(index, 1), index_in(index, 3)};
+    if (holds_one_index(kind)) return {index_in(index, 1), 0};
+    return {};
+  }
   // The pool's bytes without the count, for a writer that appends entries.
   Bytes raw() const { return raw_; }
 
  private:
+  static bool holds_one_index(ConstantTag tag) {
+    using enum ConstantTag;
+    return tag == kClass || tag == kString || tag == kMethodType || tag == kModule ||
+           tag == kPackage;
+  }
+  static bool holds_two_indices(ConstantTag tag) {
+    using enum ConstantTag;
+    return (tag >= kFieldref && tag <= kNameAndType) || tag == kDynamic || tag == kInvokeDynamic;
+  }
+  static bool is_member(ConstantTag tag) {
+    return tag >= ConstantTag::kFieldref && tag <= ConstantTag::kInterfaceMethodref;
+  }
+
+  bool exists(uint16_t index) const { return index < offsets_.size() && offsets_[index] != 0; }
+  // The tag of an entry that exists. Parsing has seen that its bytes are all there.
+  const uint8_t* at(uint16_t index) const { return whole_.data() + offsets_[index]; }
+  uint16_t index_in(uint16_t index, size_t offset) const {
+    return big_endian_at<uint16_t>(at(index) + offset);
+  }
+
   Status check(const std::string& where) const;
-  ByteReader at(uint16_t index) const;
+  bool refers_well(uint16_t index) const;
 
   Bytes whole_;
   Bytes raw_;

@@ -55,8 +55,6 @@ constexpr std::array<Operand, 256> make_operands() {
   set(200, 201, Operand::kBranch4);
   return table;
 }
-constexpr std::array<Operand, 256> kOperands = make_operands();
-
 constexpr std::array<std::string_view, 202> make_names() {
   std::array<std::string_view, 202> table{};
   size_t start = 0;
@@ -72,7 +70,7 @@ static_assert(kNameTable[201] == "jsr_w");
 
 }  // namespace
 
-Operand operand_of(uint8_t opcode) { return kOperands[opcode]; }
+constexpr std::array<Operand, 256> kOperands = make_operands();
 
 bool falls_through(uint8_t opcode) {
   bool jumps = opcode == opcode::kGoto || opcode == opcode::kGotoW || opcode == opcode::kRet;
@@ -85,8 +83,8 @@ std::string_view opcode_name(uint8_t opcode) {
   return opcode < kNameTable.size() ? kNameTable[opcode] : "invalid";
 }
 
-bool InstructionReader::next(Instruction& out) {
-  if (!ok_ || pc_ >= code_.size()) return false;
+bool InstructionReader::next_of_many_forms(Instruction& out) {
+  if (!ok_) return false;
   ByteReader in(code_);
   in.seek(pc_);
   out = Instruction{};

@@ -3,6 +3,7 @@
 // unknown opcodes and instructions that run past the end.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -77,7 +78,8 @@ enum class Operand : uint8_t {
   kInvalid,
 };
 
-Operand operand_of(uint8_t opcode);
+extern const std::array<Operand, 256> kOperands;  // by opcode
+inline Operand operand_of(uint8_t opcode) { return kOperands[opcode]; }
 // False for what never goes on to the next instruction: goto, switches, returns, athrow, ret.
 bool falls_through(uint8_t opcode);
 // The branch that is taken when this one is not. REQUIRES: a conditional branch.
@@ -100,11 +102,37 @@ class InstructionReader {
  public:
   explicit InstructionReader(Bytes code) : code_(code) {}
   // False at the end or at an error; ok() tells which.
-  bool next(Instruction& out);
+  bool next(Instruction& out) {
+    if (pc_ >= code_.size()) return false;
+    const uint8_t* at = code_.data() + pc_;
+    out = Instruction{.pc = pc_, .opcode = at[0], .operand = operand_of(at[0])};
+    size_t left = code_.size() - pc_;
+    // Nearly all instructions.
+    if (out.operand == Operand::kNone) {
+      out.length = 1;
+    } else if (out.operand == Operand::kConstant2 && left >= 3) {
+      out.index = big_endian_at<uint16_t>(at + 1);
+      out.length = 3;
+    } else if (out.operand == Operand::kBranch2 && left >= 3) {
+      out.value = big_endian_at<int16_t>(at + 1);
+      out.length = 3;
+    } else if (out.operand <= Operand::kConstant1 && out.operand != Operand::kIinc &&
+               out.operand != Operand::kShort && left >= 2) {
+      out.index = out.operand == Operand::kByte ? 0 : at[1];
+      out.value = out.operand == Operand::kByte ? static_cast<int8_t>(at[1]) : 0;
+      out.length = 2;
+    } else {
+      return next_of_many_forms(out);
+    }
+    pc_ += out.length;
+    return true;
+  }
   bool ok() const { return ok_; }
   uint32_t pc() const { return pc_; }
 
  private:
+  bool next_of_many_forms(Instruction& out);
+
   Bytes code_;
   uint32_t pc_ = 0;
   bool ok_ = true;
