@@ -81,6 +81,8 @@ function(winnow_test name)
   set(target winnow_${name}_test)
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE winnow_flags ${depends} ${ARG_LINK} winnow_ext::gtest)
+  # What is tested is optimized; the tests around it only have to build quickly.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
   set_target_properties(${target} PROPERTIES
     CXX_VISIBILITY_PRESET hidden
     VISIBILITY_INLINES_HIDDEN ON
@@ -130,6 +132,10 @@ function(winnow_fuzzer name)
   add_executable(${target} ${ARG_SOURCES})
   target_link_libraries(${target} PRIVATE winnow_flags ${depends} ${ARG_LINK})
   target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  if(NOT TARGET fuzz-programs)
+    add_custom_target(fuzz-programs)
+  endif()
+  add_dependencies(fuzz-programs ${target})
   set_target_properties(${target} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/fuzz-programs")
   file(WRITE "${CMAKE_BINARY_DIR}/fuzz-programs/${target}.corpus" "${ARG_CORPUS}\n")
