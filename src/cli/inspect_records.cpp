@@ -31,9 +31,15 @@ int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
     }
     return fmt::format("unknown method {}", id);
   };
-  auto print_ids = [&](const IdSet& ids) {
+  auto print_ids = [&](const IdSet& ids, const IdSet& seen) {
     if (!verbose) return;
     for (uint32_t id : ids) std::puts(("         " + method_text(id)).c_str());
+    for (uint32_t number : seen) {
+      const Observation& one = trace->seen[number];
+      std::puts(fmt::format("         saw {} {}", seen_kind_name(one.kind),
+                            one.subject.empty() ? "(all)" : one.subject)
+                    .c_str());
+    }
   };
   for (const TraceClass& one : trace->classes) {
     std::puts(fmt::format("class    {} {} methods{}{}", dotted(one.name), one.methods.size(),
@@ -42,16 +48,17 @@ int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
                   .c_str());
   }
   for (const TraceInit& init : trace->inits) {
-    std::puts(fmt::format("init     {} ran {} methods", dotted(init.class_name), init.ids.size())
+    std::puts(fmt::format("init     {} ran {} methods, saw {} other things",
+                          dotted(init.class_name), init.ids.size(), init.seen.size())
                   .c_str());
-    print_ids(init.ids);
+    print_ids(init.ids, init.seen);
   }
   for (const TraceClose& close : trace->closed) {
-    std::puts(fmt::format("test     {} {} in {}, ran {} methods", close.test,
+    std::puts(fmt::format("test     {} {} in {}, ran {} methods, saw {} other things", close.test,
                           close.outcome == TestOutcome::kPassed ? "passed" : "failed",
-                          duration_text(close.microseconds), close.ids.size())
+                          duration_text(close.microseconds), close.ids.size(), close.seen.size())
                   .c_str());
-    print_ids(close.ids);
+    print_ids(close.ids, close.seen);
   }
   for (const std::string& test : trace->skipped) std::puts(("skipped  " + test).c_str());
   for (const std::string& test : trace->unfinished()) {

@@ -15,28 +15,33 @@
 //   ids       := count:varint delta:varint*              ascending method ids
 //
 //   1 jvm     := pid:varint launch:varint java-home:text java-version:text vm-name:text
-//                vm-version:text class-path:text agent-version:text
+//                vm-version:text class-path:text agent-version:text observes:varint
+//                observes: a set of Observes flags (trace/observation.h). What the agent does not
+//                observe in this JVM must be read off the code that ran.
 //   2 class   := name:text loader:u1 location:text size:varint first-id:varint
 //                count:varint (name:text descriptor:text)* refusal:text
 //                Methods with code, in the order of the class file, have the ids first-id,
 //                first-id+1, … A class with a refusal has no probes and counts as a whole.
 //                loader: 0 application, 1 other. Location is the code source's URL, or empty.
-//   3 init    := class-name:text ids                     what ran inside <clinit> of the class
+//   3 init    := class-name:text ids seen                what ran and was seen inside <clinit>
 //   4 open    := test:text                               a test's window opened (dots in the name)
-//   5 close   := test:text outcome:u1 microseconds:varint ids
-//                Everything that ran for this test: from its window, from the building of its
-//                runner, and from before its window where no test was open.
+//   5 close   := test:text outcome:u1 microseconds:varint ids seen
+//                Everything that ran and was seen for this test: from its window, from the building
+//                of its runner, and from before its window where no test was open.
 //                outcome: 0 passed, 1 failed
 //   6 skipped := test:text                               not run because the program said so
 //   7 trouble := text                                    the agent could not do its work; the
 //                                                        program must not trust this JVM's silence
 //   8 end     :=                                         the JVM went down in an orderly way
+//   9 seen    := kind:u1 subject:text stamp:text         something other than code that was asked
+//                Kinds, subjects and stamps: trace/observation.h. The first has the number 0, the
+//                next 1, …; `seen` in other records is a set of these numbers, written like ids.
 //
-// A test without a close record has no record: it is run again. A class record precedes every
-// record that uses its ids. The same test may be opened and closed several times in one JVM or in
-// several; each close stands for one part, and the parts add up.
+// A test without a close record has no record: it is run again. A class or seen record precedes
+// every record that uses its ids. The same test may be opened and closed several times in one JVM
+// or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first).
+// Versions: 1 (first), 2 (what was seen).
 #pragma once
 
 #include <cstdint>
@@ -46,11 +51,12 @@
 
 #include "base/bytes.h"
 #include "base/id_set.h"
+#include "trace/observation.h"
 
 namespace winnow {
 
 inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
-inline constexpr uint32_t kTraceVersion = 1;
+inline constexpr uint32_t kTraceVersion = 2;
 inline constexpr std::string_view kTraceSuffix = ".wtrace";
 
 enum class TraceKind : uint8_t {
@@ -62,6 +68,7 @@ enum class TraceKind : uint8_t {
   kSkipped = 6,
   kTrouble = 7,
   kEnd = 8,
+  kSeen = 9,
 };
 
 enum class TestOutcome : uint8_t { kPassed = 0, kFailed = 1 };
@@ -70,6 +77,7 @@ struct TraceJvm {
   uint64_t pid = 0;
   uint64_t launch = 0;
   std::string java_home, java_version, vm_name, vm_version, class_path, agent_version;
+  uint32_t observes = 0;
 };
 
 struct TraceMethod {
@@ -89,6 +97,7 @@ struct TraceClass {
 struct TraceInit {
   std::string class_name;
   IdSet ids;
+  IdSet seen;
 };
 
 struct TraceClose {
@@ -96,6 +105,7 @@ struct TraceClose {
   TestOutcome outcome = TestOutcome::kFailed;
   uint64_t microseconds = 0;
   IdSet ids;
+  IdSet seen;
   // Not in the record but read off its place: how many classes had been loaded by then.
   size_t classes_before = 0;
 };

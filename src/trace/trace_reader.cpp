@@ -18,6 +18,7 @@ TraceJvm read_jvm(ByteReader& in) {
                             &jvm.class_path, &jvm.agent_version}) {
     *text = text_of(in);
   }
+  jvm.observes = static_cast<uint32_t>(in.varint());
   return jvm;
 }
 
@@ -38,6 +39,21 @@ TraceClass read_class(ByteReader& in) {
   return loaded;
 }
 
+// False for a kind that is not known.
+bool read_seen(ByteReader& in, Observation& seen) {
+  uint8_t kind = in.u1();
+  seen.kind = static_cast<SeenKind>(kind);
+  seen.subject = text_of(in);
+  seen.stamp = text_of(in);
+  return kind >= 1 && kind <= kLastSeenKind;
+}
+
+// A set of numbers of things seen, all of which stand before.
+bool read_seen_set(ByteReader& in, const Trace& trace, IdSet& out) {
+  out = read_id_set(in);
+  return out.empty() || out.back() < trace.seen.size();
+}
+
 // False if the payload does not follow the grammar: treated like a torn record.
 bool read_body(Bytes body, Trace& trace) {
   ByteReader in(body);
@@ -52,6 +68,7 @@ bool read_body(Bytes body, Trace& trace) {
       TraceInit init;
       init.class_name = text_of(in);
       init.ids = read_id_set(in);
+      if (!read_seen_set(in, trace, init.seen)) return false;
       trace.inits.push_back(std::move(init));
       break;
     }
@@ -64,6 +81,7 @@ bool read_body(Bytes body, Trace& trace) {
       close.outcome = in.u1() == 0 ? TestOutcome::kPassed : TestOutcome::kFailed;
       close.microseconds = in.varint();
       close.ids = read_id_set(in);
+      if (!read_seen_set(in, trace, close.seen)) return false;
       close.classes_before = trace.classes.size();
       trace.closed.push_back(std::move(close));
       break;
@@ -76,6 +94,9 @@ bool read_body(Bytes body, Trace& trace) {
       break;
     case TraceKind::kEnd:
       trace.ended = true;
+      break;
+    case TraceKind::kSeen:
+      if (!read_seen(in, trace.seen.emplace_back())) return false;
       break;
     default:
       return false;

@@ -20,6 +20,7 @@ struct Trace {
   std::vector<TraceJvm> jvms;  // none if the JVM died before it could say so, else one
   std::vector<TraceClass> classes;
   std::vector<TraceInit> inits;
+  std::vector<Observation> seen;
   std::vector<std::string> opened;
   std::vector<TraceClose> closed;
   std::vector<std::string> skipped;

@@ -17,9 +17,12 @@ std::string sample_trace() {
   close.outcome = TestOutcome::kPassed;
   close.microseconds = 1234;
   close.ids = {7, 8};
+  close.seen = {1};
   return encode_trace_header() +
-         encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0"}) + encode_trace(loaded) +
-         encode_trace(TraceInit{"shop/Cart", {8}}) + encode_trace_open("shop.CartTest") +
+         encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0", kObservesFiles}) +
+         encode_trace(loaded) + encode_trace(Observation{SeenKind::kVariable, "HOME", ""}) +
+         encode_trace(Observation{SeenKind::kFile, "/shop/prices.csv", "12 34"}) +
+         encode_trace(TraceInit{"shop/Cart", {8}, {0, 1}}) + encode_trace_open("shop.CartTest") +
          encode_trace(close) + encode_trace_end();
 }
 
@@ -33,6 +36,12 @@ TEST(Trace, GivesBackWhatWasWritten) {
   EXPECT_EQ(trace->inits.at(0).ids, IdSet({8}));
   EXPECT_EQ(trace->closed.at(0).ids, IdSet({7, 8}));
   EXPECT_EQ(trace->closed.at(0).outcome, TestOutcome::kPassed);
+  EXPECT_EQ(trace->jvms.at(0).observes, kObservesFiles);
+  EXPECT_EQ(trace->seen.at(1).kind, SeenKind::kFile);
+  EXPECT_EQ(trace->seen.at(1).subject, "/shop/prices.csv");
+  EXPECT_EQ(trace->seen.at(1).stamp, "12 34");
+  EXPECT_EQ(trace->inits.at(0).seen, IdSet({0, 1}));
+  EXPECT_EQ(trace->closed.at(0).seen, IdSet({1}));
   EXPECT_TRUE(trace->ended);
   EXPECT_FALSE(trace->torn);
 }
@@ -60,6 +69,25 @@ TEST(Trace, AFlippedBitEndsTheTraceThere) {
   ASSERT_TRUE(trace.has_value());
   EXPECT_TRUE(trace->torn);
   EXPECT_FALSE(trace->ended);
+}
+
+TEST(Trace, ASetOfThingsSeenThatNobodySawEndsTheTraceThere) {
+  TraceClose close;
+  close.test = "T";
+  close.seen = {0};
+  std::string bytes = encode_trace_header() + encode_trace(close);
+  auto trace = Trace::parse(as_bytes(bytes), "t");
+  ASSERT_TRUE(trace.has_value());
+  EXPECT_TRUE(trace->torn);
+  EXPECT_TRUE(trace->closed.empty());
+}
+
+TEST(Trace, AKindOfObservationThatIsNotKnownEndsTheTraceThere) {
+  std::string bytes = encode_trace_header() +
+                      encode_trace(Observation{static_cast<SeenKind>(kLastSeenKind + 1), "x", ""});
+  auto trace = Trace::parse(as_bytes(bytes), "t");
+  ASSERT_TRUE(trace.has_value());
+  EXPECT_TRUE(trace->torn);
 }
 
 TEST(Trace, AnotherVersionIsRefusedByNumber) {

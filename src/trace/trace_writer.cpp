@@ -42,6 +42,7 @@ std::string encode_trace(const TraceJvm& jvm) {
                                   &jvm.class_path, &jvm.agent_version}) {
     body.text(*text);
   }
+  body.varint(jvm.observes);
   return framed(body);
 }
 
@@ -65,6 +66,7 @@ std::string encode_trace(const TraceInit& init) {
   ByteWriter body = body_of(TraceKind::kInit);
   body.text(init.class_name);
   write_id_set(body, init.ids);
+  write_id_set(body, init.seen);
   return framed(body);
 }
 
@@ -74,6 +76,15 @@ std::string encode_trace(const TraceClose& close) {
   body.u1(static_cast<uint8_t>(close.outcome));
   body.varint(close.microseconds);
   write_id_set(body, close.ids);
+  write_id_set(body, close.seen);
+  return framed(body);
+}
+
+std::string encode_trace(const Observation& seen) {
+  ByteWriter body = body_of(TraceKind::kSeen);
+  body.u1(static_cast<uint8_t>(seen.kind));
+  body.text(seen.subject);
+  body.text(seen.stamp);
   return framed(body);
 }
 

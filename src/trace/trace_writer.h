@@ -14,6 +14,7 @@ std::string encode_trace(const TraceJvm& jvm);
 std::string encode_trace(const TraceClass& loaded);
 std::string encode_trace(const TraceInit& init);
 std::string encode_trace(const TraceClose& close);
+std::string encode_trace(const Observation& seen);
 std::string encode_trace_open(std::string_view test);
 std::string encode_trace_skipped(std::string_view test);
 std::string encode_trace_trouble(std::string_view text);

@@ -6,6 +6,7 @@
 //   open|close|skipped|unfinished TEST …
 //   ran TEST CLASS.METHOD DESCRIPTOR           what a close record holds
 //   init CLASS: CLASS.METHOD DESCRIPTOR        what ran inside a static initialiser
+//   saw TEST|init CLASS: KIND SUBJECT          what was seen of other things than code
 //   trouble TEXT, end, torn
 //
 // --under PREFIX keeps only methods and initialisers of classes whose name begins so.
@@ -50,6 +51,14 @@ void print_methods(const Methods& methods, const IdSet& ids, const std::string& 
   }
 }
 
+void print_seen(const Trace& trace, const IdSet& seen, const std::string& start) {
+  for (uint32_t number : seen) {
+    const Observation& one = trace.seen[number];
+    std::printf("%s %s %s\n", start.c_str(), std::string(seen_kind_name(one.kind)).c_str(),
+                one.subject.c_str());
+  }
+}
+
 void print(const Trace& trace, bool classes, const std::string& prefix) {
   Methods methods(trace);
   for (const TraceJvm& jvm : trace.jvms) {
@@ -66,12 +75,14 @@ void print(const Trace& trace, bool classes, const std::string& prefix) {
   for (const TraceInit& init : trace.inits) {
     if (!init.class_name.starts_with(prefix)) continue;
     print_methods(methods, init.ids, "init " + init.class_name + ":", prefix);
+    print_seen(trace, init.seen, "saw init " + init.class_name + ":");
   }
   for (const std::string& test : trace.opened) std::printf("open %s\n", test.c_str());
   for (const TraceClose& close : trace.closed) {
     std::printf("close %s %s\n", close.test.c_str(),
                 close.outcome == TestOutcome::kPassed ? "passed" : "failed");
     print_methods(methods, close.ids, "ran " + close.test, prefix);
+    print_seen(trace, close.seen, "saw " + close.test);
   }
   for (const std::string& test : trace.skipped) std::printf("skipped %s\n", test.c_str());
   for (const std::string& test : trace.unfinished()) std::printf("unfinished %s\n", test.c_str());

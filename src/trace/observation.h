@@ -1,0 +1,56 @@
+// What a program asks that is not code: classes by name, members by reflection, resources, files,
+// the environment. Each question that the agent saw is an observation (kind, subject, stamp); tests
+// and initialisers have sets of them, like the methods that ran.
+//
+// Subjects are the names as the program meant them: class names with slashes, resources as a class
+// loader knows them (no slash in front), paths absolute and without "." and "..", but with symbolic
+// links as they are. An empty subject means all of them: every variable, every property.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace winnow {
+
+enum class SeenKind : uint8_t {
+  kClassByName = 1,  // a class was looked up by name, with or without success
+  kMembers = 2,      // a class's members, annotations or attributes were looked at by reflection
+  kResource = 3,     // a name was looked up in a class loader's resources, found or not
+  kBundle = 4,       // base name of a resource bundle that was asked for
+  kFile = 5,         // path that was opened for reading or asked about, there or not
+  kListing = 6,      // folder that was listed
+  kWritten = 7,      // path that was created, changed or deleted
+  kVariable = 8,     // environment variable that was read
+  kProperty = 9,     // system property that was read
+  kLocale = 10,      // the default locale was asked for; the subject is its name
+  kTimeZone = 11,    // the default time zone was asked for; the subject is its name
+  kProcess = 12,     // a process was started; the subject is the program
+  kDefined = 13,     // a class was made from bytes by the program; the subject is its name
+};
+inline constexpr uint8_t kLastSeenKind = 13;
+
+// Families of questions that the agent can watch. One that it can't watch in a JVM (the hooks could
+// not be set) has no flag in the JVM's record.
+enum Observes : uint32_t {
+  kObservesNames = 1,         // kClassByName, kDefined, kBundle
+  kObservesMembers = 2,       // kMembers
+  kObservesResources = 4,     // kResource, kBundle
+  kObservesFiles = 8,         // kFile, kListing, kWritten
+  kObservesEnvironment = 16,  // kVariable, kProperty, kLocale, kTimeZone
+  kObservesProcesses = 32,    // kProcess
+};
+
+struct Observation {
+  SeenKind kind = SeenKind::kClassByName;
+  std::string subject;
+  // Of a file: its size and time of change in nanoseconds ("1234 1700000000000000000") when it was
+  // first seen, or "absent"; so that a file that somebody changes while tests run is noticed. Empty
+  // for other kinds.
+  std::string stamp;
+};
+
+// For people: "file", "class by name".
+std::string_view seen_kind_name(SeenKind kind);
+
+}  // namespace winnow
