@@ -1,5 +1,6 @@
 #include "facts/answers.h"
 
+#include "facts/file_answers.h"
 #include "program/summary_codec.h"
 #include "types/resolution.h"
 
@@ -94,6 +95,14 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       }
       return entry->second;
     }
+    case FactKind::kResource:
+      return answer_for_resource(subject);
+    case FactKind::kBundle:
+      return answer_for_bundle(subject);
+    case FactKind::kFile:
+      return print_of_file(join_path(surroundings_.project, subject));
+    case FactKind::kListing:
+      return print_of_listing(join_path(surroundings_.project, subject));
   }
   return kAbsent;
 }

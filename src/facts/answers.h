@@ -16,6 +16,8 @@ namespace winnow {
 struct Surroundings {
   Print platform;  // see jdk_print
   Print launch;    // of the launch's configuration lines
+  // The project's folder: where paths that are not absolute begin.
+  std::string project = {};
 };
 
 // The print of the Java runtime installed in `java_home`, from its `release` file; where there is
@@ -32,6 +34,7 @@ class Answers {
   Print answer(FactKind kind, std::string_view subject);
 
   const State& state() const { return state_; }
+  const Surroundings& surroundings() const { return surroundings_; }
   // The summary behind a class subject, with or without a place.
   const ClassSummary* find(std::string_view class_subject);
   // True if an answer came from a place that is not on the class path.
@@ -42,12 +45,15 @@ class Answers {
  private:
   const RootSummary& root_outside(std::string_view path);
   Print answer_for_missing(std::string_view class_subject);
+  Print answer_for_resource(std::string_view name);
+  Print answer_for_bundle(std::string_view base_name);
 
   const State& state_;
   const RootCache& cache_;
   const Surroundings& surroundings_;
   std::map<std::string, std::unique_ptr<RootSummary>, std::less<>> outside_;
   std::map<FactKind, Print> global_;
+  ClassBytes class_bytes_;
 };
 
 }  // namespace winnow

@@ -13,7 +13,7 @@ class AnswersTest : public testing::Test {
   Print ask(FactKind kind, const std::string& subject) {
     State state = state_of({folder_.at("classes"), folder_.at("x.jar")});
     RootCache cache("");
-    Surroundings surroundings{print_of("jdk"), print_of("launch")};
+    Surroundings surroundings{print_of("jdk"), print_of("launch"), folder_.at("")};
     return Answers(state, cache, surroundings).answer(kind, subject);
   }
   void compile(const std::string& source) {
@@ -125,6 +125,62 @@ TEST(FactKinds, KeepTheirNumbers) {
   EXPECT_EQ(static_cast<int>(FactKind::kMethod), 6);
   EXPECT_EQ(static_cast<int>(FactKind::kFramework), 10);
   EXPECT_EQ(static_cast<int>(FactKind::kRules), 12);
+}
+
+TEST_F(AnswersTest, AboutAResourceChangeWithItsContentAndNotWithOthers) {
+  compile("class A { }");
+  EXPECT_EQ(ask(FactKind::kResource, "a.txt"), kAbsent);
+  folder_.write("classes/a.txt", "one");
+  Print before = ask(FactKind::kResource, "a.txt");
+  EXPECT_NE(before, kAbsent);
+  folder_.write("classes/b.txt", "other");
+  EXPECT_EQ(ask(FactKind::kResource, "a.txt"), before);
+  folder_.write("classes/a.txt", "two!");
+  EXPECT_NE(ask(FactKind::kResource, "a.txt"), before);
+}
+
+TEST_F(AnswersTest, AboutAFolderOfResourcesSayThatItIsThere) {
+  compile("class A { }");
+  EXPECT_EQ(ask(FactKind::kResource, "deep"), kAbsent);
+  folder_.write("classes/deep/a.txt", "one");
+  EXPECT_NE(ask(FactKind::kResource, "deep"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kResource, "deep"), ask(FactKind::kResource, "deep/"));
+}
+
+TEST_F(AnswersTest, AboutTheBytesOfAClassFileChangeWithAnyOfThem) {
+  compile("class A { void m() { int local = 1; } }");
+  Print before = ask(FactKind::kResource, "A.class");
+  Print whole = ask(FactKind::kClass, "A");
+  EXPECT_NE(before, kAbsent);
+  compile("\n\nclass A { void m() { int local = 1; } }");  // other line numbers
+  EXPECT_EQ(ask(FactKind::kClass, "A"), whole);
+  EXPECT_NE(ask(FactKind::kResource, "A.class"), before);
+}
+
+TEST_F(AnswersTest, AboutABundleChangeWithAnyOfItsLocalesAndNotWithItsNeighbours) {
+  compile("class A { }");
+  folder_.write("classes/shop/Texts.properties", "a=1");
+  Print before = ask(FactKind::kBundle, "shop/Texts");
+  folder_.write("classes/shop/TextsOfOthers.properties", "a=1");
+  EXPECT_EQ(ask(FactKind::kBundle, "shop/Texts"), before);
+  folder_.write("classes/shop/Texts_de.properties", "a=2");
+  EXPECT_NE(ask(FactKind::kBundle, "shop/Texts"), before);
+}
+
+TEST_F(AnswersTest, AboutAFileAreItsContentAndAboutAFolderItsNames) {
+  compile("class A { }");
+  EXPECT_EQ(ask(FactKind::kFile, "data/a.csv"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kListing, "data"), kAbsent);
+  folder_.write("data/a.csv", "1");
+  Print file = ask(FactKind::kFile, "data/a.csv");
+  Print folder = ask(FactKind::kFile, "data");
+  Print listing = ask(FactKind::kListing, "data");
+  folder_.write("data/a.csv", "2");
+  EXPECT_NE(ask(FactKind::kFile, "data/a.csv"), file);
+  EXPECT_EQ(ask(FactKind::kListing, "data"), listing);
+  folder_.write("data/b.csv", "1");
+  EXPECT_NE(ask(FactKind::kListing, "data"), listing);
+  EXPECT_EQ(ask(FactKind::kFile, "data"), folder);
 }
 
 }  // namespace

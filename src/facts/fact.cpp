@@ -32,6 +32,14 @@ std::string_view kind_name(FactKind kind) {
       return "order";
     case FactKind::kRules:
       return "rules";
+    case FactKind::kResource:
+      return "resource";
+    case FactKind::kBundle:
+      return "bundle";
+    case FactKind::kFile:
+      return "file";
+    case FactKind::kListing:
+      return "listing";
   }
   return "unknown";
 }
@@ -50,6 +58,14 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       return "the configuration of the test framework";
     case FactKind::kRules:
       return "the rules by which Winnow compares classes";
+    case FactKind::kResource:
+      return "resource " + std::string(subject);
+    case FactKind::kBundle:
+      return "resource bundle " + dotted(subject);
+    case FactKind::kFile:
+      return "file " + std::string(subject);
+    case FactKind::kListing:
+      return "folder " + std::string(subject);
     case FactKind::kClass:
       return "class " + dotted(subject);
     case FactKind::kShape:

@@ -25,6 +25,10 @@ enum class FactKind : uint8_t {
   kFramework = 10,  // "": how is the test framework configured by resources?
   kOrder = 11,      // class name: in which order do its members stand?
   kRules = 12,      // "": by which version of the rules are prints made?
+  kResource = 13,   // name: what do class loaders find under it, in all roots?
+  kBundle = 14,     // base name with slashes: which resource bundles of it are there?
+  kFile = 15,       // path: what is in this file, or is it a folder, or not there?
+  kListing = 16,    // path: which names are in this folder?
 };
 
 struct Fact {
@@ -37,6 +41,9 @@ struct Fact {
 // its name: "pkg/Name;/path/of/root". No class name can hold the mark (JVMS 4.2.2), unlike most
 // other characters.
 inline constexpr char kPlaceMark = ';';
+
+// The subject of a file in the project is its path below the project's folder, so that the project
+// can be moved; that of a file elsewhere (a jar of the class path) is its absolute path.
 
 // One bit per kind, for sets of kinds.
 using KindSet = uint32_t;

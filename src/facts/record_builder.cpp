@@ -30,7 +30,9 @@ std::string path_of_location(std::string_view url) {
 }
 
 RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
-    : trace_(trace), answers_(answers) {
+    : trace_(trace),
+      answers_(answers),
+      files_(trace, answers.state(), answers.surroundings().project) {
   std::map<std::string, std::string> paths;  // of locations, many classes share one
   for (const TraceClass& one : trace.classes) {
     auto loaded = std::make_unique<LoadedClass>();
@@ -59,6 +61,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
       if (is_test_framework(one.name)) all.capabilities = 0;
       add_uses(all, loaded->summary, refused_);
     }
+    if (loaded->summary != nullptr) subjects_by_name_[one.name].push_back(loaded->subject);
     loaded_.push_back(std::move(loaded));
   }
   // Classes without ids stay in the order of the trace, whose elements stand in one row.
@@ -325,21 +328,31 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     executed[id] = true;
     todo.push_back(id);
   };
+  std::vector<bool> seen(trace_.seen.size());
+  std::vector<uint32_t> seen_todo;
+  auto see = [&](uint32_t number) {
+    if (number >= seen.size() || seen[number]) return;
+    seen[number] = true;
+    seen_todo.push_back(number);
+  };
   for (uint32_t id : close.ids) run(id);
+  for (uint32_t number : close.seen) see(number);
 
   auto initialise = [&](std::string_view name) {
     auto found = inits_.find(name);
     if (found == inits_.end() || !initialised.insert(found->first).second) return;
     for (const TraceInit* init : found->second) {
       for (uint32_t id : init->ids) run(id);
+      for (uint32_t number : init->seen) see(number);
     }
   };
 
   IdSet result;
   uint32_t capabilities = 0;
+  const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
   auto take = [&](const MethodInfo& info) {
-    capabilities |= info.capabilities;
+    capabilities |= info.capabilities & unobserved;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);
       if (has_fact[id]) continue;
@@ -349,7 +362,13 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     for (const std::string& name : info.inits) initialise(name);
   };
   take(refused_);
-  while (!todo.empty()) {
+  while (!todo.empty() || !seen_todo.empty()) {
+    if (!seen_todo.empty()) {
+      uint32_t number = seen_todo.back();
+      seen_todo.pop_back();
+      take(seen_info(number));
+      continue;
+    }
     uint32_t id = todo.back();
     todo.pop_back();
     take(method_info(id));

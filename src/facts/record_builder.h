@@ -6,8 +6,9 @@
 //   - where the method's bound calls lead, if that is not the named class itself;
 //   - everything that ran inside the static initialisers of the classes it used, whichever test was
 //     the one to trigger them.
-// A test that looks at classes by reflection, looks up classes by name or reads resources relied on
-// more than that: see types/jdk_calls.h.
+// What a test asked at run time (reflection, classes by name, resources, files) is in the trace if
+// the agent could watch it. Where it could not, the test relied on all that its code could have
+// asked: see types/jdk_calls.h.
 #pragma once
 
 #include <map>
@@ -15,11 +16,13 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/id_set.h"
 #include "facts/answers.h"
 #include "facts/fact.h"
+#include "facts/observed_files.h"
 #include "trace/trace_reader.h"
 #include "types/references.h"
 
@@ -39,6 +42,8 @@ class RecordBuilder {
 
   // All facts that any of the built records uses.
   const std::vector<Fact>& facts() const { return facts_; }
+  // True for a fact about something that changed while the tests ran.
+  bool is_unsure(uint32_t id) const { return unsure_.count(id) != 0; }
 
  private:
   struct LoadedClass;
@@ -58,6 +63,10 @@ class RecordBuilder {
   void add_members_of_all(size_t classes_loaded, IdSet& out);
   void add_everywhere(IdSet& out);
   const MethodInfo& method_info(uint32_t id);
+  const MethodInfo& seen_info(uint32_t number);
+  void add_members(const std::string& name, IdSet& out);
+  uint32_t fact_of(const FileQuestion& question);
+  uint32_t unobserved_capabilities() const;
   const LoadedClass* class_of(uint32_t id) const;
   const ClassFile* file_of(const LoadedClass& loaded);
   References references_of(const LoadedClass& loaded, const std::string& key);
@@ -72,6 +81,10 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> methods_;
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
   ClassBytes class_bytes_;
+  ObservedFiles files_;
+  std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
+  std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
+  std::unordered_set<uint32_t> unsure_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together
 };
 

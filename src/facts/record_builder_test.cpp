@@ -55,14 +55,21 @@ class RecordBuilderTest : public testing::Test {
     return set;
   }
   void init(const std::string& name, const std::vector<std::string>& methods) {
-    trace_.inits.push_back({name, ids(methods)});
+    trace_.inits.push_back({name, ids(methods), {}});
   }
 
-  // The facts of a test T that ran these methods, as "kind subject".
-  Facts facts_of(const std::vector<std::string>& methods) {
+  // The facts of a test T that ran these methods and asked these things, as "kind subject".
+  Facts facts_of(const std::vector<std::string>& methods, const IdSet& seen = {}) {
     Answers answers(state_, cache_, surroundings_);
     RecordBuilder builder(trace_, answers);
-    return named(builder, builder.build({"T", TestOutcome::kPassed, 1, ids(methods)}));
+    return named(builder, builder.build({"T", TestOutcome::kPassed, 1, ids(methods), seen,
+                                         trace_.classes.size()}));
+  }
+  // Puts something that a program asked into the trace of an agent that watches everything.
+  uint32_t see(SeenKind kind, const std::string& subject) {
+    if (trace_.jvms.empty()) trace_.jvms.emplace_back().observes = ~uint32_t{0};
+    trace_.seen.push_back({kind, subject, ""});
+    return static_cast<uint32_t>(trace_.seen.size() - 1);
   }
   static Facts named(const RecordBuilder& builder, const IdSet& set) {
     Facts names;
@@ -364,6 +371,84 @@ TEST(Location, OfACodeSourceBecomesAPath) {
   EXPECT_EQ(path_of_location("file:/no/such/100%"), "/no/such/100%");
   EXPECT_EQ(path_of_location("jrt:/java.base"), "");
   EXPECT_EQ(path_of_location(""), "");
+}
+
+constexpr const char* kReflecting =
+    "class T { void t() throws Exception { Class.forName(\"A\").getDeclaredMethods(); } } "
+    "class A { void m() {} } class B { void m() {} }";
+
+TEST_F(RecordBuilderTest, CodeThatReflectsReliesOnEverythingLoadedIfNobodyWatched) {
+  compile(kReflecting);
+  load("T");
+  load("A");
+  load("B");
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "members A");
+  EXPECT_FACT(facts, "members B");
+  EXPECT_FACT(facts, "class-names");
+}
+
+TEST_F(RecordBuilderTest, CodeThatReflectsReliesOnWhatItAskedForIfTheAgentWatched) {
+  compile(kReflecting);
+  load("T");
+  load("A");
+  load("B");
+  uint32_t name = see(SeenKind::kClassByName, "A");
+  uint32_t members = see(SeenKind::kMembers, "A");
+  Facts facts = facts_of({"T.t"}, {name, members});
+  EXPECT_FACT(facts, "shape A");
+  EXPECT_FACT(facts, "class A");
+  EXPECT_FACT(facts, "members A");
+  EXPECT_FACT(facts, "order A");
+  EXPECT_NO_FACT(facts, "members B");
+  EXPECT_NO_FACT(facts, "class-names");
+  EXPECT_NO_FACT(facts, "resources");
+}
+
+TEST_F(RecordBuilderTest, AClassThatWasLookedUpInVainIsAFactToo) {
+  compile("class T { void t() {} }");
+  load("T");
+  Facts facts = facts_of({"T.t"}, {see(SeenKind::kClassByName, "shop/Plugin")});
+  EXPECT_FACT(facts, "shape shop/Plugin");
+}
+
+TEST_F(RecordBuilderTest, AClassLookedUpByNameBringsWhatItsInitialiserRanAndAsked) {
+  compile(
+      "class T { void t() {} } class A { static { H.help(); } } class H { static void help() {} }");
+  load("T");
+  load("A");
+  load("H");
+  uint32_t name = see(SeenKind::kClassByName, "A");
+  uint32_t resource = see(SeenKind::kResource, "a.properties");
+  trace_.inits.push_back({"A", ids({"A.<clinit>", "H.help"}), {resource}});
+  Facts facts = facts_of({"T.t"}, {name});
+  EXPECT_FACT(facts, "method H.help()V");
+  EXPECT_FACT(facts, "resource a.properties");
+}
+
+TEST_F(RecordBuilderTest, WhatAnotherTestAskedIsNotAFactOfThisOne) {
+  compile("class T { void t() {} }");
+  load("T");
+  see(SeenKind::kResource, "a.properties");
+  see(SeenKind::kBundle, "shop.Texts");
+  EXPECT_NO_FACT(facts_of({"T.t"}), "resource a.properties");
+  EXPECT_FACT(facts_of({"T.t"}, {1}), "bundle shop/Texts");
+}
+
+TEST_F(RecordBuilderTest, AFileThatChangedWhileTestsRanMakesTheFactUnsure) {
+  compile("class T { void t() {} }");
+  load("T");
+  surroundings_.project = folder_.at("");
+  while (surroundings_.project.ends_with('/')) surroundings_.project.pop_back();
+  folder_.write("data.csv", "1");
+  uint32_t file = see(SeenKind::kFile, folder_.at("data.csv"));
+  trace_.seen[file].stamp = "77 77";
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(trace_, answers);
+  IdSet set = builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {file}});
+  size_t unsure = 0;
+  for (uint32_t id : set) unsure += builder.is_unsure(id) ? 1 : 0;
+  EXPECT_EQ(unsure, 1u);
 }
 
 }  // namespace

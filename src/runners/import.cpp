@@ -83,7 +83,7 @@ class LaunchImport {
                                "); nothing is recorded from it and its tests run again");
       return {};
     }
-    Surroundings surroundings = launch_.surroundings();
+    Surroundings surroundings = launch_.surroundings(project_.root());
     if (!trace.jvms.empty()) surroundings.platform = jdk_print(trace.jvms.front().java_home);
     Answers answers(state, cache, surroundings);
     RecordBuilder builder(trace, answers);
@@ -95,7 +95,7 @@ class LaunchImport {
       IdSet ids = builder.build(close);
       if (auto added = intern(builder, ids, interned, part.facts); !added) return added;
       for (uint32_t id : ids) {
-        if (was_touched(builder.facts()[id])) {
+        if (builder.is_unsure(id) || was_touched(builder.facts()[id])) {
           part.obstacle = describe_question(builder.facts()[id].kind, builder.facts()[id].subject) +
                           " changed while the tests ran";
         }
@@ -113,6 +113,8 @@ class LaunchImport {
       case FactKind::kOrder:
         return touched_.count(fact.subject) != 0;
       case FactKind::kResources:
+      case FactKind::kResource:
+      case FactKind::kBundle:
         return resources_touched_;
       case FactKind::kClassNames:
         return !touched_.empty();
@@ -183,7 +185,7 @@ class LaunchImport {
     if (!agent) return {};
     for (std::string& skipped : agent->all("skip")) tests.insert(std::move(skipped));
 
-    Surroundings surroundings = launch_.surroundings();
+    Surroundings surroundings = launch_.surroundings(project_.root());
     Answers answers(state, cache, surroundings);
     Trace nothing_ran;
     RecordBuilder builder(nothing_ran, answers);

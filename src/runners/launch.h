@@ -41,7 +41,10 @@ struct Launch {
   std::string refuse;
 
   Print launch_print() const;
-  Surroundings surroundings() const { return {jdk_print(java_home), launch_print()}; }
+  // Of a project in this folder.
+  Surroundings surroundings(const std::string& project) const {
+    return {jdk_print(java_home), launch_print(), project};
+  }
   std::vector<std::pair<std::string, std::string>> lines() const;
   // Classes in the test roots, with dots.
   std::vector<std::string> candidates(const State& state) const;

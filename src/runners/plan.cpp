@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/subprocess.h"
 #include "program/print_input.h"
+#include "runners/watched_files.h"
 
 namespace winnow {
 namespace {
@@ -61,6 +62,7 @@ class Settled {
     if (!store) return false;
     auto generation = store->generation(launch_.module);
     if (!generation || *generation < 0) return false;
+    files_ = look_at_watched_files(*store, project_.root());
     Print state = State::load_print(launch_.roots, project_.cache());
     auto found = store->has_verdict(launch_.module, key(state, *generation));
     if (!found || !*found) return false;
@@ -74,6 +76,7 @@ class Settled {
   // That nothing has to run also means that this is the state to compare the next one with.
   void remember(const Plan& plan) {
     (void)write_file_atomically(project_.state_path(launch_.module), plan.state.encode());
+    if (!files_ || files_->racy) return;
     auto store = project_.open_store(Store::Access::kWrite);
     if (!store) return;
     auto generation = store->generation(launch_.module);
@@ -97,6 +100,7 @@ class Settled {
     for (const std::string& root : launch_.test_roots) input.item("test-root", root);
     input.item("technique", technique_.name);
     input.item("generation", static_cast<uint64_t>(generation));
+    input.item("files", files_ ? files_->print : kAbsent);
     return input.take();
   }
 
@@ -104,6 +108,7 @@ class Settled {
   const Launch& launch_;
   const Surroundings& surroundings_;
   const Technique& technique_;
+  std::optional<WatchedFiles> files_;  // as they were before any question was asked
 };
 
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
@@ -190,7 +195,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Techn
                        Detail detail) {
   Plan plan;
   plan.launch = launch;
-  Surroundings surroundings = launch.surroundings();
+  Surroundings surroundings = launch.surroundings(project.root());
   Settled settled(project, launch, surroundings, technique);
   if (detail == Detail::kOnlyIfAny && settled.find(plan)) return plan;
 

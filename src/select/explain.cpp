@@ -57,6 +57,14 @@ Explanation explain_names(const std::vector<Change>& changes) {
   return {"", "the set of classes changed, and the test looks up classes by name"};
 }
 
+// A resource or a file by its name.
+Explanation explain_named(const BrokenFact& fact) {
+  std::string question = describe_question(fact.then.kind, fact.then.subject);
+  if (fact.now.absent()) return {"", question + " is gone"};
+  if (fact.then.print.absent()) return {"", question + " is new"};
+  return {"", question + " changed"};
+}
+
 }  // namespace
 
 Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& changes) {
@@ -82,6 +90,11 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
     case FactKind::kResources:
     case FactKind::kFramework:
       return explain_resources(changes);
+    case FactKind::kResource:
+    case FactKind::kBundle:
+    case FactKind::kFile:
+    case FactKind::kListing:
+      return explain_named(fact);
     case FactKind::kClassNames:
       return explain_names(changes);
     case FactKind::kLaunch:

@@ -26,6 +26,10 @@ int rank(FactKind kind) {
     case FactKind::kClass:
       return 4;
     case FactKind::kFramework:
+    case FactKind::kResource:
+    case FactKind::kBundle:
+    case FactKind::kFile:
+    case FactKind::kListing:
       return 5;
     case FactKind::kResources:
       return 6;

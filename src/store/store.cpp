@@ -1,6 +1,7 @@
 #include "store/store.h"
 
 #include <ctime>
+#include <set>
 
 #include "base/files.h"
 #include "store/sqlite.h"
@@ -223,6 +224,22 @@ Result<TestTotals> Store::totals(std::string_view module) {
                     static_cast<uint64_t>(query->integer(1))};
   query->reset();
   return totals;
+}
+
+Result<std::vector<std::string>> Store::subjects(std::initializer_list<FactKind> kinds) {
+  std::set<std::string> found;
+  for (FactKind kind : kinds) {
+    auto query = connection_->database.prepare("SELECT subject FROM fact WHERE kind = ?");
+    if (!query) return fail(query.error());
+    query->bind(static_cast<int64_t>(kind));
+    while (true) {
+      auto row = query->step();
+      if (!row) return fail(row.error());
+      if (!*row) break;
+      found.emplace(query->text(0));
+    }
+  }
+  return std::vector<std::string>(found.begin(), found.end());
 }
 
 Result<bool> Store::has_verdict(std::string_view module, const Print& key) {

@@ -85,6 +85,8 @@ class Store {
   Result<std::vector<StoredTest>> tests(std::string_view module);
   // Indexed by fact id; ids without a fact have an empty entry (kind 0).
   Result<std::vector<Fact>> facts();
+  // What facts of these kinds are about, each once, sorted.
+  Result<std::vector<std::string>> subjects(std::initializer_list<FactKind> kinds);
   Result<StoreCounts> counts();
   // Changes whenever a record of the module is added or removed.
   Result<int64_t> generation(std::string_view module);

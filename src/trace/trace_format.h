@@ -97,7 +97,7 @@ struct TraceClass {
 struct TraceInit {
   std::string class_name;
   IdSet ids;
-  IdSet seen;
+  IdSet seen = {};
 };
 
 struct TraceClose {
@@ -105,7 +105,7 @@ struct TraceClose {
   TestOutcome outcome = TestOutcome::kFailed;
   uint64_t microseconds = 0;
   IdSet ids;
-  IdSet seen;
+  IdSet seen = {};
   // Not in the record but read off its place: how many classes had been loaded by then.
   size_t classes_before = 0;
 };

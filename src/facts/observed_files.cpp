@@ -1,0 +1,82 @@
+#include "facts/observed_files.h"
+
+#include "base/files.h"
+#include "program/class_path.h"
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kAbsentStamp = "absent";
+constexpr std::string_view kOwnFolder = ".winnow";
+
+// As in trace/observation.h.
+std::string stamp_of(const FileInfo& info) {
+  if (info.type == FileType::kMissing) return std::string(kAbsentStamp);
+  return std::to_string(info.signature.size) + " " + std::to_string(info.signature.mtime_ns);
+}
+
+bool is_below(std::string_view path, std::string_view folder) {
+  return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
+}
+
+}  // namespace
+
+ObservedFiles::ObservedFiles(const Trace& trace, const State& state, std::string project)
+    : trace_(trace), state_(state), project_(std::move(project)) {
+  for (uint32_t i = 0; i < trace.seen.size(); ++i) {
+    if (trace.seen[i].kind == SeenKind::kWritten) written_.try_emplace(trace.seen[i].subject, i);
+  }
+  for (const RootSummary& root : state.roots()) class_path_.insert(root.path);
+  for (const TraceJvm& jvm : trace.jvms) {
+    for (std::string& entry : split_class_path(jvm.class_path, project_)) {
+      class_path_.insert(std::move(entry));
+    }
+  }
+}
+
+bool ObservedFiles::is_class_path_entry(const std::string& path) const {
+  return class_path_.count(path) != 0;
+}
+
+std::string ObservedFiles::subject_of(const std::string& path) const {
+  if (project_.empty()) return {};
+  if (path == project_) return ".";
+  if (is_below(path, project_)) {
+    std::string inside = path.substr(project_.size() + 1);
+    return inside == kOwnFolder || is_below(inside, kOwnFolder) ? std::string() : inside;
+  }
+  for (const RootSummary& root : state_.roots()) {
+    if (path == root.path || is_below(path, root.path)) return path;
+  }
+  return {};
+}
+
+std::optional<FileQuestion> ObservedFiles::question(uint32_t number) const {
+  const Observation& seen = trace_.seen[number];
+  FileQuestion question;
+  question.kind = seen.kind == SeenKind::kListing ? FactKind::kListing : FactKind::kFile;
+  question.subject = subject_of(seen.subject);
+  if (question.subject.empty()) {
+    // Perhaps it is called by a path that leads there through a link.
+    std::string real = absolute_path(seen.subject);
+    if (real != seen.subject) question.subject = subject_of(real);
+  }
+  if (question.subject.empty()) return {};
+  if (question.kind == FactKind::kListing) return question;
+  if (is_class_path_entry(seen.subject)) return {};
+
+  auto written = written_.find(seen.subject);
+  if (written != written_.end() && written->second < number) return {};
+  FileInfo now = stat_file(seen.subject);
+  bool then_absent = seen.stamp == kAbsentStamp;
+  if (then_absent && now.type != FileType::kMissing) {
+    question.then =
+        written != written_.end() ? FileQuestion::Then::kNotThere : FileQuestion::Then::kUnknown;
+  } else if (now.type != FileType::kDirectory && stamp_of(now) != seen.stamp &&
+             written == written_.end()) {
+    question.then = FileQuestion::Then::kUnknown;
+  }
+  return question;
+}
+
+}  // namespace winnow

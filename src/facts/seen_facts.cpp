@@ -1,0 +1,84 @@
+// What a test relied on because it asked for it at run time: by reflection, by name, as a resource
+// or as a file. The part of RecordBuilder that reads observations.
+#include "facts/record_builder.h"
+#include "types/references.h"
+
+namespace winnow {
+
+// The capabilities of code (types/references.h) stand for questions that it may have asked. Where
+// the agent watched the questions themselves, they are not needed.
+uint32_t RecordBuilder::unobserved_capabilities() const {
+  uint32_t observes = trace_.jvms.empty() ? 0 : trace_.jvms.front().observes;
+  uint32_t unobserved = ~uint32_t{0};
+  if ((observes & kObservesMembers) != 0) unobserved &= ~uint32_t{kLooksAtMembers};
+  if ((observes & kObservesNames) != 0) unobserved &= ~uint32_t{kLooksUpNames};
+  if ((observes & kObservesResources) != 0 && (observes & kObservesFiles) != 0) {
+    unobserved &= ~uint32_t{kReadsResources};
+  }
+  return unobserved;
+}
+
+// Reflection sees what stands in the class, and the annotations of its package. A class of this
+// name may have been loaded from several places.
+void RecordBuilder::add_members(const std::string& name, IdSet& out) {
+  auto add = [&](const std::string& subject) {
+    out.push_back(fact(FactKind::kMembers, subject));
+    out.push_back(fact(FactKind::kOrder, subject));
+  };
+  bool is_loaded = false;
+  for (const std::string& subject : subjects_by_name_[name]) {
+    add(subject);
+    is_loaded = true;
+  }
+  if (!is_loaded) add(name);
+  if (size_t slash = name.rfind('/'); slash != std::string::npos) {
+    out.push_back(fact(FactKind::kMembers, name.substr(0, slash) + "/package-info"));
+  }
+}
+
+const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
+  auto [found, is_new] = seen_.try_emplace(number);
+  MethodInfo& info = found->second;
+  if (!is_new) return info;
+  const Observation& seen = trace_.seen[number];
+  switch (seen.kind) {
+    case SeenKind::kClassByName:
+      // That there is no such class is an answer, too.
+      add_class(seen.subject, info.facts);
+      info.inits.push_back(seen.subject);
+      add_supertypes(seen.subject, info.facts, info.inits);
+      break;
+    case SeenKind::kMembers:
+      add_members(seen.subject, info.facts);
+      break;
+    case SeenKind::kResource:
+      info.facts.push_back(fact(FactKind::kResource, seen.subject));
+      break;
+    case SeenKind::kBundle:
+      info.facts.push_back(fact(FactKind::kBundle, slashed(seen.subject)));
+      break;
+    case SeenKind::kFile:
+    case SeenKind::kListing:
+      if (auto question = files_.question(number)) info.facts.push_back(fact_of(*question));
+      break;
+    case SeenKind::kWritten:
+    case SeenKind::kVariable:
+    case SeenKind::kProperty:
+    case SeenKind::kLocale:
+    case SeenKind::kTimeZone:
+    case SeenKind::kProcess:
+    case SeenKind::kDefined:
+      break;
+  }
+  normalize(info.facts);
+  return info;
+}
+
+uint32_t RecordBuilder::fact_of(const FileQuestion& question) {
+  uint32_t id = fact(question.kind, question.subject);
+  if (question.then == FileQuestion::Then::kNotThere) facts_[id].print = kAbsent;
+  if (question.then == FileQuestion::Then::kUnknown) unsure_.insert(id);
+  return id;
+}
+
+}  // namespace winnow
