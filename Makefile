@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 # SETUP=no leaves the machine's packages alone.
 SETUP ?= yes
-# Seconds for each fuzz program.
+# Seconds for each fuzz program; FUZZ_RUNS=N runs each until it has made N executions instead.
 FUZZ_SECONDS ?= 60
 
 # Warnings are errors in CI and not in a user's build; nor with clang, which warns of what the headers of
@@ -46,7 +46,7 @@ fuzz: ## Feed damaged input to every reader, FUZZ_SECONDS=60 each
 	@$(if $(filter no,$(SETUP)),:,tools/setup.sh --fuzz)
 	@$(MAKE) --no-print-directory configure-fuzz
 	@cmake --build --preset fuzz --target fuzz-programs -j $(JOBS)
-	@tools/fuzz.sh build/fuzz $(FUZZ_SECONDS)
+	@tools/fuzz.sh $(if $(FUZZ_RUNS),-r $(FUZZ_RUNS) build/fuzz,build/fuzz $(FUZZ_SECONDS))
 
 format: ## Format the C++ sources
 	@$(if $(filter no,$(SETUP)),:,tools/setup.sh --lint)
