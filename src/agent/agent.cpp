@@ -194,7 +194,7 @@ void Agent::ask_what_to_skip(const Jvm& jvm) {
 }
 
 bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
-  if (!active_ || subject == nullptr) return false;
+  if (!active_ || subject == nullptr || hook == HookNumber::kTestNgRun) return false;
   LocalFrame frame(jvm.env);
   jthread thread = nullptr;
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return false;
@@ -206,6 +206,11 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
     }
   }
   TestSubject test = subject_of(jvm, hook, subject);
+  if (!test.trouble.empty()) {
+    std::lock_guard guard(lock_);
+    if (active_) give_up(test.trouble);
+    return false;
+  }
   if (test.test.empty()) return false;
   ask_what_to_skip(jvm);
 
@@ -217,15 +222,40 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
     return active_;
   }
   if (!test.building) append(encode_trace_open(test.test));
+  if (test.run != 0 && in_parts_.emplace(test.run, test.test).second) {
+    append(encode_trace_open(test.test));
+  }
   WindowKind kind = test.building ? WindowKind::kBuilding : WindowKind::kTest;
   Windows::Handle window = windows_.open(kind, test.test, now_in_microseconds(), test.suite);
   hooked_.push_back({jvm.env->NewGlobalRef(thread), window, 0});
   return false;
 }
 
-void Agent::exit(const Jvm& jvm, bool thrown) {
+void Agent::run_ended(const Jvm& jvm, jobject run) {
+  jlong number = jvm.tag(run);
+  auto lock = lock_with_locations(jvm);
+  if (!active_ || number == 0) return;
+  boundary(jvm);
+  auto first = in_parts_.lower_bound({number, ""});
+  auto last = in_parts_.lower_bound({number + 1, ""});
+  std::string records;
+  for (auto at = first; at != last; ++at) {
+    TraceClose close;
+    close.test = at->second;
+    close.outcome = TestOutcome::kPassed;
+    records += encode_trace(close);
+  }
+  in_parts_.erase(first, last);
+  append(std::move(records));
+}
+
+void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) {
   if (!active_) return;
   LocalFrame frame(jvm.env);
+  if (hook == HookNumber::kTestNgRun) {
+    if (!thrown) run_ended(jvm, subject);
+    return;
+  }
   jthread thread = nullptr;
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return;
   {
@@ -259,8 +289,9 @@ void Agent::signal(const Jvm&, HookNumber hook) {
   std::lock_guard guard(lock_);
   if (hook == HookNumber::kStop) {
     windows_.stop();
-  } else {
-    windows_.fail_all();
+  } else if (!windows_.fail_all()) {
+    // What is torn down after the last test, for one: who would have to run again isn't known.
+    give_up("a test framework reported a failure outside of all tests");
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,7 @@ class Agent {
   void init_enter(const Jvm& jvm, uint32_t id);
   void init_exit(const Jvm& jvm, uint32_t id);
   bool enter(const Jvm& jvm, jobject subject, HookNumber hook);
-  void exit(const Jvm& jvm, bool thrown);
+  void exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown);
   void signal(const Jvm& jvm, HookNumber hook);
 
  private:
@@ -69,6 +70,8 @@ class Agent {
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);
   bool must_skip(const TestSubject& subject) const;
+  // A run that has tests in parts came to its end.
+  void run_ended(const Jvm& jvm, jobject run);
   // Once, before the first test: what the program says is up to date.
   void ask_what_to_skip(const Jvm& jvm);
 
@@ -97,6 +100,8 @@ class Agent {
   Locations locations_;
   TraceFile trace_;
   std::vector<Hooked> hooked_;
+  // Runs, and tests of them of which some part was opened: unfinished until the run is over.
+  std::set<std::pair<jlong, std::string>> in_parts_;
   std::vector<Initializing> initializing_;
   std::vector<PendingClass> pending_classes_;
   std::string pending_inits_;

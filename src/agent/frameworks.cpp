@@ -6,6 +6,7 @@ Hooks find_hooks(const ClassFile& file) {
   Hooks hooks;
   find_junit4_hooks(file, hooks);
   find_platform_hooks(file, hooks);
+  find_testng_hooks(file, hooks);
   return hooks;
 }
 
@@ -19,6 +20,11 @@ TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
       return platform_node_subject(jvm, subject);
     case HookNumber::kPlatformSuite:
       return platform_suite_subject(jvm, subject);
+    case HookNumber::kTestNgWorker:
+      return testng_worker_subject(jvm, subject);
+    case HookNumber::kTestNgClass:
+      return testng_class_subject(jvm, subject);
+    case HookNumber::kTestNgRun:
     case HookNumber::kFailure:
     case HookNumber::kStop:
       break;

@@ -23,6 +23,9 @@ enum class HookNumber : uint16_t {
   kPlatformSuite = 4,
   kFailure = 5,  // a signal: a test failed
   kStop = 6,     // a signal: the framework was told to run no more tests
+  kTestNgWorker = 7,
+  kTestNgClass = 8,
+  kTestNgRun = 9,  // all parts of its test classes have run when it ends
 };
 
 // What a hooked method is about.
@@ -30,6 +33,8 @@ struct TestSubject {
   std::string test;       // the test class, with dots; empty: no test begins here
   bool building = false;  // its runner is being made, it does not run yet
   bool suite = false;     // it runs other test classes
+  jlong run = 0;          // if its record comes in parts: the number of the run that has them all
+  std::string trouble = {};  // why nothing can be recorded or left out in this JVM
 };
 
 Hooks find_hooks(const ClassFile& file);
@@ -46,5 +51,9 @@ void note_junit4_runner(const Jvm& jvm, jobject runner, jobject test_class);
 void find_platform_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject platform_node_subject(const Jvm& jvm, jobject node_task);
 TestSubject platform_suite_subject(const Jvm& jvm, jobject suite_descriptor);
+
+void find_testng_hooks(const ClassFile& file, Hooks& hooks);
+TestSubject testng_worker_subject(const Jvm& jvm, jobject worker);
+TestSubject testng_class_subject(const Jvm& jvm, jobject class_impl);
 
 }  // namespace winnow

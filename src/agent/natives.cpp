@@ -32,9 +32,10 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_result(JNIEnv* env, jclass, j
   winnow::note_result(jvm(env), static_cast<winnow::HookNumber>(hook), result, subject);
 }
 
-JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, jobject, jint,
-                                                        jboolean thrown) {
-  winnow::agent()->exit(jvm(env), thrown != JNI_FALSE);
+JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, jobject subject,
+                                                        jint hook, jboolean thrown) {
+  winnow::agent()->exit(jvm(env), subject, static_cast<winnow::HookNumber>(hook),
+                        thrown != JNI_FALSE);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, jint hook) {

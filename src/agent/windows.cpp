@@ -40,8 +40,13 @@ void Windows::fail(Handle handle) {
   }
 }
 
-void Windows::fail_all() {
-  for (auto& window : open_) window->failed = true;
+bool Windows::fail_all() {
+  bool any = false;
+  for (auto& window : open_) {
+    window->failed = true;
+    any = any || window->kind == WindowKind::kTest;
+  }
+  return any;
 }
 
 bool Windows::suite_is_open() const {

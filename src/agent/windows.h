@@ -45,8 +45,8 @@ class Windows {
   // Gives the window away; null for a handle that isn't open.
   std::unique_ptr<Window> close(Handle handle);
   void fail(Handle handle);
-  // The tests that are open now fail: which of them it was isn't known.
-  void fail_all();
+  // The tests that are open now fail: which of them it was isn't known. False if none is open.
+  bool fail_all();
   // From now on no test counts as passed: the framework was told to stop.
   void stop() {
     stopped_ = true;

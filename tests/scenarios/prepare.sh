@@ -17,7 +17,7 @@ prepare() {
   [ -n "$newer" ] || return 0
   rm -rf "$folder/outcomes"
   "$jdk/bin/javac" --release 17 -proc:none -d "$folder/outcomes" \
-    -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar" \
+    -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar" \
     "$here"/outcomes/*.java
   touch "$folder/outcomes.done"
 }

@@ -31,7 +31,8 @@ copy_sources() {
   [ -d "$from" ] || from=$work/empty
   changed=$(cd "$from" && find . -name '*.java' | sed 's|^\./||')
   deleted=$([ ! -f "$from/DELETED" ] || cat "$from/DELETED")
-  (cd "$from" && find . -type f -not -name DELETED -exec cp --parents '{}' "$sources" ';')
+  (cd "$from" && find . -type f -not -name DELETED -not -path './project-files/*' \
+    -exec cp --parents '{}' "$sources" ';')
   for file in $deleted; do rm -f "$sources/$file"; done
 }
 
@@ -54,8 +55,17 @@ compile_root() {
     -proc:none -nowarn $(line "$1" javac) $source_path -cp "$class_path" -d "$classes" $inputs)
 }
 
+# Files of the project that are on no class path.
+copy_project_files() {
+  from=$scenario/$1/project-files
+  [ -d "$from" ] || return 0
+  (cd "$from" && find . -type f -not -name DELETED -exec cp --parents '{}' "$work/project" ';')
+  [ ! -f "$from/DELETED" ] || (cd "$work/project" && xargs rm -f) <"$from/DELETED"
+}
+
 # Roots may use each other's classes, so each is compiled in sight of the others' sources.
 compile() {
+  copy_project_files "$1"
   if [ -z "$roots" ]; then
     compile_root "$1" ""
     return
@@ -111,7 +121,12 @@ tests=$(line head tests)
 case $(line head framework) in
   "" | junit4) jars=$prepared/jars/junit-4.13.2.jar:$prepared/jars/hamcrest-core-1.3.jar runner=JUnit4Outcomes ;;
   jupiter) jars=$prepared/jars/junit-platform-console-standalone-1.11.4.jar runner=JupiterOutcomes ;;
-  *) give_up "expected.txt names a framework that is none of junit4, jupiter" ;;
+  testng | testng6)
+    case $(line head framework) in testng) version=7.11.0 ;; *) version=6.14.3 ;; esac
+    jars=$prepared/jars/testng-$version.jar:$prepared/jars/jcommander-1.82.jar:$prepared/jars/slf4j-api-1.7.36.jar
+    runner=TestNgOutcomes
+    ;;
+  *) give_up "expected.txt names a framework that is none of junit4, jupiter, testng, testng6" ;;
 esac
 check_format
 rm -rf "$work"

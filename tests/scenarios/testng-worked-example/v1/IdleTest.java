@@ -1,0 +1,6 @@
+import org.testng.annotations.Test;
+
+public class IdleTest {
+  @Test
+  public void nothing() {}
+}
