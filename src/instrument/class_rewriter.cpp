@@ -19,8 +19,10 @@ bool refers_to_probes(const ClassFile& file) {
 
 MethodPlan plan_for(const ClassPlan& plan, size_t method_index, const Member& method, uint32_t id) {
   MethodPlan result;
-  result.probe_id = id;
-  result.wrap_initializer = method.name == "<clinit>";
+  if (!plan.without_probes) {
+    result.probe_id = id;
+    result.wrap_initializer = method.name == "<clinit>";
+  }
   for (const auto& [index, hook] : plan.hooks) {
     if (index == method_index) result.hook = hook;
   }
@@ -50,12 +52,13 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
   for (size_t i = 0; i < file.methods.size(); ++i) {
     const Member& method = file.methods[i];
     if (method.attribute("Code") == nullptr) continue;
+    MethodPlan method_plan = plan_for(plan, i, method, id++);
+    if (!method_plan.probe_id && !method_plan.hook) continue;
     auto code = Code::parse(file, method, std::string(file.name));
     if (!code) return {Refusal::kMalformed, code.error().text()};
     NewCode& made = rewritten.emplace_back();
     made.method = i;
-    Refused refused =
-        rewrite_code(file, method, *code, plan_for(plan, i, method, id++), pool, made.content);
+    Refused refused = rewrite_code(file, method, *code, method_plan, pool, made.content);
     if (refused.reason != Refusal::kNone) return refused;
   }
   if (pool.full()) return {Refusal::kConstantPoolFull, {}};

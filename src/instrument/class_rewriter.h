@@ -17,6 +17,8 @@ namespace winnow {
 struct ClassPlan {
   // The i-th method with code (in the order of the class file) gets the id first_id + i.
   uint32_t first_id = 0;
+  // Only the hooks: methods without one stay as they are.
+  bool without_probes = false;
   // Method index -> hook.
   std::vector<std::pair<size_t, MethodHook>> hooks = {};
 };

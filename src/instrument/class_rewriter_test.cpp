@@ -313,6 +313,46 @@ TEST(ClassRewriter, HandsTheReturnedObjectOver) {
   EXPECT_EQ(lines[21], "33 areturn");
 }
 
+MethodHook observing(uint16_t first, uint16_t second = kNoLocal, uint16_t flag = kNoLocal) {
+  MethodHook hook;
+  hook.kind = MethodHook::Kind::kObserve;
+  hook.number = 6;
+  hook.subject_local = first;
+  hook.second_local = second;
+  hook.flag_local = flag;
+  return hook;
+}
+
+TEST(ClassRewriter, HandsArgumentsOverAtEntryAndLeavesTheRestAlone) {
+  TestMethod method{.name = "open", .descriptor = "(JLjava/lang/String;[II)V", .max_locals = 5};
+  std::string original = class_with(method);
+  Rewritten result(original, {.without_probes = true, .hooks = {{0, observing(2, 3, 4)}}});
+  EXPECT_EQ(result.listing(), (Lines{"0 aload_2", "1 aload_3", "2 bipush", "4 iload", "6 iadd",
+                                     "7 invokestatic observe", "10 return"}));
+  EXPECT_EQ(result.code().max_stack, 4);
+  Rewritten first_only(original, {.without_probes = true, .hooks = {{0, observing(2)}}});
+  EXPECT_EQ(first_only.listing()[1], "1 aconst_null");
+}
+
+TEST(ClassRewriter, RewritesNothingWithoutProbesAndHooks) {
+  std::string original = class_with({});
+  EXPECT_EQ(Rewritten(original, {.without_probes = true}).bytes(), original);
+}
+
+TEST(ClassRewriter, RefusesToHandOverWhatIsNoArgument) {
+  TestMethod method{.name = "open", .descriptor = "(JLjava/lang/String;)V", .max_locals = 3};
+  auto refusal = [&](const MethodHook& hook) {
+    return Rewritten(class_with(method), {.without_probes = true, .hooks = {{0, hook}}}).refusal();
+  };
+  EXPECT_EQ(refusal(observing(2)), Refusal::kNone);
+  EXPECT_EQ(refusal(observing(0)), Refusal::kHookImpossible) << "a long";
+  EXPECT_EQ(refusal(observing(1)), Refusal::kHookImpossible) << "its second half";
+  EXPECT_EQ(refusal(observing(3)), Refusal::kHookImpossible) << "no argument";
+  EXPECT_EQ(refusal(observing(2, kNoLocal, 2)), Refusal::kHookImpossible) << "no number";
+  method = {.name = "<init>", .access_flags = access::kPublic, .max_locals = 1};
+  EXPECT_EQ(refusal(observing(0)), Refusal::kHookImpossible) << "no object yet";
+}
+
 TEST(ClassRewriter, RefusesToHookAMethodThatOverwritesThis) {
   TestMethod method = instance_method();
   method.code = {42, 75, 177};  // aload_0; astore_0; return

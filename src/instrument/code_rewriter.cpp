@@ -62,10 +62,9 @@ class CodeRewriter {
 
   // Decides what is inserted where; nothing is placed yet.
   Refused prepare() {
-    if (wraps() && plan_.hook) {
-      if (Refused refused = check_hook(*plan_.hook); refused.reason != Refusal::kNone) {
-        return refused;
-      }
+    if (plan_.hook) {
+      Refused refused = wraps() ? check_hook(*plan_.hook) : check_arguments(*plan_.hook);
+      if (refused.reason != Refusal::kNone) return refused;
     }
     if (plan_.wrap_initializer) {
       at_return_.init_exit(*plan_.probe_id);
@@ -92,6 +91,8 @@ class CodeRewriter {
     if (plan_.probe_id) entry_.probe(*plan_.probe_id, kind);
     if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kSignal) {
       entry_.signal(*plan_.hook);
+    } else if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kObserve) {
+      entry_.observe(*plan_.hook);
     } else if (plan_.hook) {
       entry_.enter(*plan_.hook);
     }
@@ -128,6 +129,41 @@ class CodeRewriter {
       }
     }
     return {};
+  }
+
+  // What is handed over at entry must be there, and of the right kind.
+  Refused check_arguments(const MethodHook& hook) const {
+    if (hook.kind != MethodHook::Kind::kObserve) return {};
+    for (uint16_t local : {hook.subject_local, hook.second_local}) {
+      char type = type_of_argument(local);
+      if (local != kNoLocal && type != 'L' && type != '[') {
+        return refuse(Refusal::kHookImpossible, "no such object among the arguments");
+      }
+    }
+    char flag = type_of_argument(hook.flag_local);
+    if (hook.flag_local != kNoLocal && flag != 'Z' && flag != 'I') {
+      return refuse(Refusal::kHookImpossible, "no such number among the arguments");
+    }
+    return {};
+  }
+
+  // The first letter of its descriptor; 0 if no argument begins at that local variable. A
+  // constructor's `this` is no object yet.
+  char type_of_argument(uint16_t wanted) const {
+    uint16_t local = 0;
+    if (!method_.is_static()) {
+      if (wanted == 0) return method_.name == "<init>" ? '\0' : 'L';
+      local = 1;
+    }
+    std::string_view types = method_.descriptor.substr(1);
+    for (size_t at = 0; at < types.size() && types[at] != ')'; ++local) {
+      char type = types[at];
+      if (local == wanted) return type;
+      while (types[at] == '[') ++at;
+      at = types[at] == 'L' ? types.find(';', at) + 1 : at + 1;
+      if (type == 'J' || type == 'D') ++local;
+    }
+    return '\0';
   }
 
   Refused lay_out() {

@@ -1,7 +1,8 @@
 // Rewrites the code of one method: a probe at its entry, and calls around it where it is a static
-// initialiser or a method of a test framework. The rest of the method is moved, not changed.
+// initialiser or a method of a test framework or of the JDK. The rest of the method is moved, not
+// changed.
 //
-//   entry:    [initEnter]  probe  [enter, perhaps return]
+//   entry:    [initEnter]  probe  [enter, perhaps return; or signal; or observe]
 //   body:     the old instructions; before each return: [result] [exit or initExit]
 //   handler:  [exit or initExit; athrow], catching everything in the body, last in the table
 #pragma once
@@ -21,15 +22,21 @@ namespace winnow {
 // a hot method that is no longer compiled would be noticed.
 inline constexpr size_t kCompilerLimit = 8000;
 
-// Calls to put into a method of a test framework.
+inline constexpr uint16_t kNoLocal = 0xffff;
+
+// Calls to put into a method of a test framework or of the JDK.
 struct MethodHook {
-  // kAround: enter at entry, exit on every way out. kSignal: one call at entry.
-  enum class Kind : uint8_t { kAround, kSignal };
+  // kAround: enter at entry, exit on every way out. kSignal: one call at entry. kObserve: one call
+  // at entry that hands over arguments.
+  enum class Kind : uint8_t { kAround, kSignal, kObserve };
   Kind kind = Kind::kAround;
   uint16_t number = 0;         // tells the agent which hook this is
   uint16_t subject_local = 0;  // the local variable that is handed over: 0 this, 1 first argument
   bool may_skip = false;       // enter's answer decides whether the method runs; void methods only
   bool pass_result = false;    // hand over the object that is returned
+  // Of kObserve, besides subject_local; kNoLocal hands over null.
+  uint16_t second_local = kNoLocal;
+  uint16_t flag_local = kNoLocal;  // an int that is added to the number
 };
 
 struct MethodPlan {

@@ -8,7 +8,10 @@
 namespace winnow {
 namespace {
 
+constexpr uint8_t kAconstNull = 1;
 constexpr uint8_t kBipush = 16;
+constexpr uint8_t kIload = 21;
+constexpr uint8_t kIadd = 96;
 constexpr uint8_t kPop = 87;
 constexpr uint8_t kDup = 89;
 
@@ -78,6 +81,19 @@ void InsertedCode::signal(const MethodHook& hook) {
   call(probes::kSignal, probes::kSignalType);  //
 }
 
+void InsertedCode::observe(const MethodHook& hook) {
+  need(4);
+  push_local(hook.subject_local);  // first
+  push_local(hook.second_local);   // first second
+  push_int(hook.number);           // first second what
+  if (hook.flag_local != kNoLocal) {
+    out_.u1(kIload);
+    out_.u1(static_cast<uint8_t>(hook.flag_local));  // first second what flag
+    out_.u1(kIadd);                                  // first second what
+  }
+  call(probes::kObserve, probes::kObserveType);  //
+}
+
 void InsertedCode::athrow() { out_.u1(opcode::kAthrow); }
 
 void InsertedCode::push_int(uint32_t value) {
@@ -102,7 +118,14 @@ void InsertedCode::push_int(uint32_t value) {
 }
 
 void InsertedCode::push_local(uint16_t local) {
-  out_.u1(static_cast<uint8_t>(opcode::kAload0 + local));  // locals 0 to 3 have their own opcode
+  if (local == kNoLocal) {
+    out_.u1(kAconstNull);
+  } else if (local <= 3) {
+    out_.u1(static_cast<uint8_t>(opcode::kAload0 + local));  // these have their own opcode
+  } else {
+    out_.u1(opcode::kAload);
+    out_.u1(static_cast<uint8_t>(local));
+  }
 }
 
 void InsertedCode::call(std::string_view name, std::string_view descriptor) {

@@ -29,6 +29,7 @@ class InsertedCode {
   void result(const MethodHook& hook);
   void exit(const MethodHook& hook, bool thrown);
   void signal(const MethodHook& hook);
+  void observe(const MethodHook& hook);
   void athrow();
 
   // A view: nothing may be added as long as it is used.

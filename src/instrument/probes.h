@@ -31,5 +31,8 @@ inline constexpr std::string_view kResultType = "(Ljava/lang/Object;Ljava/lang/O
 // (hook): the framework says that something went wrong.
 inline constexpr std::string_view kSignal = "signal";
 inline constexpr std::string_view kSignalType = "(I)V";
+// (first, second, what): a hooked method of the JDK begins with these arguments.
+inline constexpr std::string_view kObserve = "observe";
+inline constexpr std::string_view kObserveType = "(Ljava/lang/Object;Ljava/lang/Object;I)V";
 
 }  // namespace winnow::probes
