@@ -49,8 +49,12 @@ bool Agent::probes_are_defined(const Jvm& jvm) {
   }
   jfieldID field = jvm.env->GetStaticFieldID(probes, "P", "[B");
   jobject hits = field == nullptr ? nullptr : jvm.env->GetStaticObjectField(probes, field);
+  remembered_ = field == nullptr
+                    ? nullptr
+                    : jvm.env->GetStaticFieldID(probes, "remembered", "[Ljava/lang/Object;");
   if (jvm.env->ExceptionCheck()) jvm.env->ExceptionClear();
-  if (hits == nullptr) return false;
+  if (hits == nullptr || remembered_ == nullptr) return false;
+  probes_ = static_cast<jclass>(jvm.env->NewGlobalRef(probes));
   hits_ = static_cast<jbyteArray>(jvm.env->NewGlobalRef(hits));
   return hits_ != nullptr;
 }
@@ -73,9 +77,6 @@ void Agent::start(const Jvm& jvm) {
   if (auto created = trace_.create(config_.trace_dir); !created) {
     return give_up("no trace: " + created.error().text());
   }
-  if (auto written = trace_.append(encode_trace(record)); !written) {
-    return give_up("no trace: " + written.error().text());
-  }
   lock.unlock();
 
   jclass loaders = jvm.find_class("java/lang/ClassLoader");
@@ -88,10 +89,18 @@ void Agent::start(const Jvm& jvm) {
     platform = jvm.call(application, loaders, "getParent", "()Ljava/lang/ClassLoader;");
   }
   bool ready = application != nullptr && platform != nullptr && probes_are_defined(jvm);
+  if (ready) {
+    application_loader_ = jvm.env->NewGlobalRef(application);
+    platform_loader_ = jvm.env->NewGlobalRef(platform);
+    callers_.know_loaders(platform_loader_, application_loader_);
+    questions_.know_platform_loader(platform_loader_);
+    record.observes = hook_jdk(jvm);
+  }
   lock.lock();
+  if (auto written = trace_.append(encode_trace(record)); !written) {
+    return give_up("no trace: " + written.error().text());
+  }
   if (!ready) return give_up("the probes could not be defined in this JVM");
-  application_loader_ = jvm.env->NewGlobalRef(application);
-  platform_loader_ = jvm.env->NewGlobalRef(platform);
   active_ = true;
 }
 
@@ -140,6 +149,7 @@ void Agent::append(std::string records) {
     all += encode_trace(pending.record);
   }
   pending_classes_.clear();
+  all += observations_.take_records();
   all += pending_inits_;
   pending_inits_.clear();
   all += records;
@@ -153,6 +163,7 @@ void Agent::init_enter(const Jvm& jvm, uint32_t id) {
   Windows::Handle window =
       windows_.open(WindowKind::kInitializer, std::string(classes_.class_of(id)), 0);
   initializing_.push_back({id, window});
+  tell_epoch(jvm);
 }
 
 void Agent::init_exit(const Jvm& jvm, uint32_t id) {
@@ -164,7 +175,9 @@ void Agent::init_exit(const Jvm& jvm, uint32_t id) {
   boundary(jvm);
   auto window = windows_.close(at->window);
   initializing_.erase(std::next(at).base());
-  if (window) pending_inits_ += encode_trace(TraceInit{window->name, window->hits.ids()});
+  tell_epoch(jvm);
+  if (!window) return;
+  pending_inits_ += encode_trace(TraceInit{window->name, window->hits.ids(), window->seen.ids()});
 }
 
 Agent::Hooked* Agent::hooked_on(const Jvm& jvm, jobject thread) {
@@ -228,6 +241,7 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   WindowKind kind = test.building ? WindowKind::kBuilding : WindowKind::kTest;
   Windows::Handle window = windows_.open(kind, test.test, now_in_microseconds(), test.suite);
   hooked_.push_back({jvm.env->NewGlobalRef(thread), window, 0});
+  tell_epoch(jvm);
   return false;
 }
 
@@ -275,12 +289,14 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
   auto window = windows_.close(hooked->window);
   jvm.env->DeleteGlobalRef(hooked->thread);
   hooked_.erase(hooked_.begin() + (hooked - hooked_.data()));
+  tell_epoch(jvm);
   if (!window || window->kind != WindowKind::kTest) return;
   TraceClose close;
   close.test = window->name;
   close.outcome = window->failed ? TestOutcome::kFailed : TestOutcome::kPassed;
   close.microseconds = now_in_microseconds() - window->opened_at;
   close.ids = window->hits.ids();
+  close.seen = window->seen.ids();
   append(encode_trace(close));
 }
 

@@ -17,10 +17,13 @@
 #include <vector>
 
 #include "agent/agent_config.h"
+#include "agent/callers.h"
 #include "agent/class_table.h"
 #include "agent/frameworks.h"
 #include "agent/jvm.h"
 #include "agent/locations.h"
+#include "agent/observation_table.h"
+#include "agent/questions.h"
 #include "agent/trace_file.h"
 #include "agent/windows.h"
 #include "instrument/class_rewriter.h"
@@ -46,6 +49,9 @@ class Agent {
   bool enter(const Jvm& jvm, jobject subject, HookNumber hook);
   void exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown);
   void signal(const Jvm& jvm, HookNumber hook);
+  // A hooked method of the JDK was called. True: until the next epoch these objects ask nothing
+  // new.
+  bool observe(const Jvm& jvm, jobject first, jobject second, uint32_t what);
 
  private:
   // A thread inside a hooked method for which a window is open. Hooked methods that are entered
@@ -65,6 +71,9 @@ class Agent {
   };
 
   bool probes_are_defined(const Jvm& jvm);
+  // The families of questions that are observed from now on.
+  uint32_t hook_jdk(const Jvm& jvm);
+  std::string hook_jdk_class(const char* name, Bytes bytes);
   bool is_foreign(const Jvm& jvm, jobject loader) const;
   void record_class(const Jvm& jvm, jobject loader, jobject protection_domain, TraceClass record);
   uint32_t loader_number(const Jvm& jvm, jobject loader);
@@ -77,6 +86,8 @@ class Agent {
 
   // With the lock held: what ran so far goes to the windows that are open.
   void boundary(const Jvm& jvm);
+  // With the lock held, after a window was opened or closed: the Java side must report again.
+  void tell_epoch(const Jvm& jvm);
   // Takes the lock once the location of every pending class is known.
   std::unique_lock<std::mutex> lock_with_locations(const Jvm& jvm);
   // With the lock held: pending classes and initialisers, then the records.
@@ -93,10 +104,19 @@ class Agent {
   jobject application_loader_ = nullptr;  // global references
   jobject platform_loader_ = nullptr;
   jbyteArray hits_ = nullptr;
+  jclass probes_ = nullptr;  // a global reference
+  jfieldID remembered_ = nullptr;
+
+  std::atomic<bool> hooks_jdk_ = false;
+  std::atomic<uint32_t> lacking_ = 0;  // families that can't be observed in this JVM
+  Questions questions_;
+  Callers callers_;
 
   std::mutex lock_;
   ClassTable classes_;
   Windows windows_;
+  ObservationTable observations_;
+  uint64_t told_epoch_ = 0;
   Locations locations_;
   TraceFile trace_;
   std::vector<Hooked> hooked_;

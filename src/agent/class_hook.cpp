@@ -51,6 +51,10 @@ uint32_t Agent::loader_number(const Jvm& jvm, jobject loader) {
 
 std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name,
                                 jobject protection_domain, Bytes bytes) {
+  // All of them are the boot loader's.
+  if (loader == nullptr && name != nullptr && hooks_jdk_ && jdk_hooks::are_in(name)) {
+    return hook_jdk_class(name, bytes);
+  }
   if (!active_ && !(waiting_ && loader != nullptr)) return {};
   if (is_foreign(jvm, loader)) return {};
   std::string_view given_name = name == nullptr ? "" : name;

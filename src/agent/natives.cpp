@@ -4,6 +4,7 @@
 #include <jni.h>
 
 #include "agent/agent.h"
+#include "agent/own_work.h"
 #include "agent/vm_entry.h"
 
 namespace {
@@ -24,21 +25,29 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_initExit(JNIEnv* env, jclass,
 
 JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_enter(JNIEnv* env, jclass, jobject subject,
                                                              jint hook) {
+  winnow::OwnWork own;
   return winnow::agent()->enter(jvm(env), subject, static_cast<winnow::HookNumber>(hook));
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_result(JNIEnv* env, jclass, jobject result,
                                                           jobject subject, jint hook) {
+  winnow::OwnWork own;
   winnow::note_result(jvm(env), static_cast<winnow::HookNumber>(hook), result, subject);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, jobject subject,
                                                         jint hook, jboolean thrown) {
+  winnow::OwnWork own;
   winnow::agent()->exit(jvm(env), subject, static_cast<winnow::HookNumber>(hook),
                         thrown != JNI_FALSE);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, jint hook) {
   winnow::agent()->signal(jvm(env), static_cast<winnow::HookNumber>(hook));
+}
+
+JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_isSeen(JNIEnv* env, jclass, jobject first,
+                                                              jobject second, jint what) {
+  return winnow::agent()->observe(jvm(env), first, second, static_cast<uint32_t>(what));
 }
 }

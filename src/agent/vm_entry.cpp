@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "agent/agent.h"
+#include "agent/own_work.h"
 #include "agent/vm_entry.h"
 
 namespace winnow {
@@ -18,7 +19,10 @@ jvmtiEnv* the_tools = nullptr;
 
 void JNICALL on_vm_init(jvmtiEnv* tools, JNIEnv* env, jthread) { the_agent->start({tools, env}); }
 
-void JNICALL on_vm_death(jvmtiEnv* tools, JNIEnv* env) { the_agent->end({tools, env}); }
+void JNICALL on_vm_death(jvmtiEnv* tools, JNIEnv* env) {
+  OwnWork own;
+  the_agent->end({tools, env});
+}
 
 void JNICALL on_class_file_load(jvmtiEnv* tools, JNIEnv* env, jclass, jobject loader,
                                 const char* name, jobject protection_domain, jint length,
@@ -42,8 +46,8 @@ bool ask_for_events(jvmtiEnv* tools) {
   std::memset(&wanted, 0, sizeof wanted);
   wanted.can_tag_objects = 1;
   wanted.can_generate_all_class_hook_events = 1;
-  // Not to retransform anything, but to stand behind the agents that can't: a coverage tool must
-  // see the classes as they are on disk, or its reports don't match them.
+  // To hook classes of the JDK, and to stand behind the agents that can't retransform: a coverage
+  // tool must see the classes as they are on disk, or its reports don't match them.
   wanted.can_retransform_classes = 1;
   if (tools->AddCapabilities(&wanted) != JVMTI_ERROR_NONE) return false;
 

@@ -7,18 +7,24 @@ namespace winnow {
 void Windows::deliver(const std::vector<uint32_t>& ids) {
   if (ids.empty()) return;
   for (auto& window : open_) window->hits.add(ids);
-  if (open_.empty()) ambient_.add(ids);
+  if (open_.empty()) ambient_.hits.add(ids);
+}
+
+void Windows::see(uint32_t observation) {
+  for (auto& window : open_) window->seen.add({observation});
+  if (open_.empty()) ambient_.seen.add({observation});
 }
 
 Windows::Handle Windows::open(WindowKind kind, std::string name, uint64_t now, bool suite) {
+  ++epoch_;
   auto& window = open_.emplace_back(std::make_unique<Window>());
   window->kind = kind;
   window->suite = suite;
   window->opened_at = now;
   window->failed = stopped_;
   if (kind == WindowKind::kTest) {
-    window->hits.add(ambient_);
-    if (auto built = built_.find(name); built != built_.end()) window->hits.add(built->second);
+    window->add(ambient_);
+    if (auto built = built_.find(name); built != built_.end()) window->add(built->second);
   }
   window->name = std::move(name);
   return window.get();
@@ -30,7 +36,9 @@ std::unique_ptr<Window> Windows::close(Handle handle) {
   if (at == open_.end()) return nullptr;
   std::unique_ptr<Window> window = std::move(*at);
   open_.erase(at);
-  if (window->kind == WindowKind::kBuilding) built_[window->name].add(window->hits);
+  // Those that stay open have what was seen; only the ambient set is a new receiver.
+  if (open_.empty()) ++epoch_;
+  if (window->kind == WindowKind::kBuilding) built_[window->name].add(*window);
   return window;
 }
 

@@ -1,4 +1,5 @@
-// Who gets the methods that run: the windows that are open. Knows nothing of Java.
+// Who gets the methods that run and the questions that are seen: the windows that are open. Knows
+// nothing of Java.
 //
 //   test       from the start of a test class's set-up to the end of its tear-down
 //   building   while a framework makes the runner of a test class (@Parameters, suite())
@@ -7,7 +8,8 @@
 // Methods that run go to all open windows, because code on other threads can't be told apart: too
 // much is safe. What runs while no window is open goes to the ambient set, and every test that is
 // opened later gets that; what runs inside an initialiser outside of tests belongs to those who use
-// the class, by its init record. A test also gets what ran while its runner was built.
+// the class, by its init record. A test also gets what ran while its runner was built. What is seen
+// besides code (trace/observation.h) goes the same ways.
 //
 // Not thread-safe: the caller holds the agent's lock.
 #pragma once
@@ -24,13 +26,22 @@ namespace winnow {
 
 enum class WindowKind : uint8_t { kTest, kBuilding, kInitializer };
 
-struct Window {
+// Methods that ran and observations that were made, by their numbers.
+struct Happened {
+  HitSet hits;
+  HitSet seen;
+  void add(const Happened& other) {
+    hits.add(other.hits);
+    seen.add(other.seen);
+  }
+};
+
+struct Window : Happened {
   WindowKind kind = WindowKind::kTest;
   std::string name;    // of the class
   bool suite = false;  // runs other test classes inside
   bool failed = false;
   uint64_t opened_at = 0;  // microseconds, by the caller's clock
-  HitSet hits;
 };
 
 class Windows {
@@ -40,6 +51,12 @@ class Windows {
   // What ran since the last call belongs to the windows that are open now. Call before every open
   // and close.
   void deliver(const std::vector<uint32_t>& ids);
+
+  // Something was seen just now.
+  void see(uint32_t observation);
+  // As long as this number stays the same, seeing the same thing again changes nothing.
+  uint64_t epoch() const { return epoch_; }
+  bool none_is_open() const { return open_.empty(); }
 
   Handle open(WindowKind kind, std::string name, uint64_t now, bool suite = false);
   // Gives the window away; null for a handle that isn't open.
@@ -56,8 +73,9 @@ class Windows {
 
  private:
   std::vector<std::unique_ptr<Window>> open_;
-  HitSet ambient_;
-  std::map<std::string, HitSet> built_;
+  Happened ambient_;
+  std::map<std::string, Happened> built_;
+  uint64_t epoch_ = 1;
   bool stopped_ = false;
 };
 

@@ -93,6 +93,36 @@ TEST(Windows, GiveAnInitializerOutsideAllTestsOnlyToThoseWhoUseItsClass) {
   EXPECT_EQ(windows.close(test)->hits.ids(), (IdSet{8}));
 }
 
+TEST(Windows, GiveWhatIsSeenTheWaysOfWhatRuns) {
+  Windows windows;
+  windows.see(1);
+  auto building = windows.open(kBuilding, "A", 0);
+  windows.see(2);
+  windows.close(building);
+  auto a = windows.open(kTest, "A", 0);
+  auto initializer = windows.open(kInitializer, "Cfg", 0);
+  windows.see(3);
+  EXPECT_EQ(windows.close(initializer)->seen.ids(), (IdSet{3}));
+  EXPECT_EQ(windows.close(a)->seen.ids(), (IdSet{1, 2, 3}));
+  auto b = windows.open(kTest, "B", 0);
+  EXPECT_EQ(windows.close(b)->seen.ids(), (IdSet{1}));
+}
+
+TEST(Windows, BeginAnEpochWheneverSomebodyElseMustBeTold) {
+  Windows windows;
+  uint64_t ambient = windows.epoch();
+  auto a = windows.open(kTest, "A", 0);
+  uint64_t first = windows.epoch();
+  EXPECT_NE(first, ambient);
+  auto inside = windows.open(kInitializer, "Cfg", 0);
+  uint64_t second = windows.epoch();
+  EXPECT_NE(second, first);
+  windows.close(inside);
+  EXPECT_EQ(windows.epoch(), second) << "the test has seen what the initialiser saw";
+  windows.close(a);
+  EXPECT_NE(windows.epoch(), second) << "from now on every later test must be told";
+}
+
 TEST(Windows, FailEveryTestThatIsOpenWhenOneFails) {
   Windows windows;
   auto before = windows.open(kTest, "Before", 0);

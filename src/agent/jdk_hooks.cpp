@@ -1,0 +1,221 @@
+#include "agent/jdk_hooks.h"
+
+#include "trace/observation.h"
+
+namespace winnow {
+namespace {
+
+struct Row {
+  std::string_view type;
+  std::string_view method;
+  std::string_view arguments;  // what the descriptor begins with; empty: any
+  Ask ask;
+  uint16_t first;  // the local variables that are handed over
+  uint16_t second;
+  uint32_t family;  // that needs it; kOptional: some releases do not have it, or do without
+};
+
+constexpr uint16_t kNone = kNoLocal;
+constexpr uint32_t kOptional = 0;
+constexpr uint32_t kNames = kObservesNames;
+constexpr uint32_t kMembers = kObservesMembers;
+constexpr uint32_t kResources = kObservesResources;
+constexpr uint32_t kBundles = kObservesResources | kObservesNames;
+
+constexpr std::string_view kClass = "java/lang/Class";
+constexpr std::string_view kLoader = "java/lang/ClassLoader";
+constexpr std::string_view kBuiltin = "jdk/internal/loader/BuiltinClassLoader";
+constexpr std::string_view kUrlLoader = "java/net/URLClassLoader";
+constexpr std::string_view kLookup = "java/lang/invoke/MethodHandles$Lookup";
+constexpr std::string_view kExecutable = "java/lang/reflect/Executable";
+constexpr std::string_view kField = "java/lang/reflect/Field";
+
+constexpr Row kRows[] = {
+    // Classes by name. The JVM calls loadClass itself when it links code; nobody can tell that from
+    // a call of the program, and to know that such a class was there is true anyway.
+    {kClass, "forName", "(Ljava/lang/String;)", Ask::kClassName, 0, kNone, kNames},
+    {kClass, "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)", Ask::kClassName, 0, kNone,
+     kNames},
+    {kClass, "forName", "(Ljava/lang/Module;Ljava/lang/String;)", Ask::kClassName, 1, kNone,
+     kNames},
+    {kLoader, "loadClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
+    {kLoader, "loadClass", "(Ljava/lang/String;Z)", Ask::kClassName, 1, kNone, kNames},
+    {kLoader, "loadClass", "(Ljava/lang/Module;Ljava/lang/String;)", Ask::kClassName, 2, kNone,
+     kNames},
+    {kLoader, "findSystemClass", "", Ask::kClassName, 1, kNone, kNames},
+    {kLoader, "findLoadedClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
+    {kBuiltin, "loadClass", "(Ljava/lang/String;Z)", Ask::kClassName, 1, kNone, kNames},
+    {kUrlLoader, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
+    {kLookup, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
+
+    // Classes made from bytes.
+    {kLoader, "defineClass", "([BII)", Ask::kDefinedClass, kNone, 1, kNames},
+    {kLoader, "defineClass", "(Ljava/lang/String;[BII)", Ask::kDefinedClass, 1, 2, kNames},
+    {kLoader, "defineClass", "(Ljava/lang/String;[BIILjava/security/ProtectionDomain;)",
+     Ask::kDefinedClass, 1, 2, kNames},
+    {kLoader, "defineClass", "(Ljava/lang/String;Ljava/nio/ByteBuffer;", Ask::kDefinedClass, 1, 2,
+     kNames},
+    {kLookup, "defineClass", "([B)", Ask::kDefinedClass, kNone, 1, kNames},
+    {kLookup, "defineHiddenClass", "([B", Ask::kDefinedClass, kNone, 1, kNames},
+    {kLookup, "defineHiddenClassWithClassData", "([B", Ask::kDefinedClass, kNone, 1, kNames},
+
+    // Members. These are behind every public method of Class, and are called whether the answer is
+    // cached or not. Public members and annotations of the superclasses are cached with the class.
+    {kClass, "privateGetDeclaredFields", "", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "privateGetDeclaredMethods", "", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "privateGetDeclaredConstructors", "", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "privateGetPublicFields", "", Ask::kMembersAndSupers, 0, kNone, kMembers},
+    {kClass, "privateGetPublicMethods", "", Ask::kMembersAndSupers, 0, kNone, kMembers},
+    {kClass, "getDeclaredClasses", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getRecordComponents", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getPermittedSubclasses", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getNestMembers", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getEnclosingMethodInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getInterfaces", "(Z)", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "annotationData", "()", Ask::kMembersAndSupers, 0, kNone, kMembers},
+    {kClass, "getAnnotatedSuperclass", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getAnnotatedInterfaces", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "enumConstantDirectory", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getEnumConstantsShared", "()", Ask::kMembers, 0, kNone, kMembers},
+    {"java/lang/Enum", "valueOf", "(Ljava/lang/Class;Ljava/lang/String;)", Ask::kMembers, 0, kNone,
+     kMembers},
+
+    // A program may keep the Method that another test looked up.
+    {kExecutable, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kExecutable, "sharedGetParameterAnnotations", "", Ask::kMembers, 0, kNone, kMembers},
+    {kExecutable, "getAnnotatedReturnType0", "", Ask::kMembers, 0, kNone, kMembers},
+    {kExecutable, "privateGetParameters", "()", Ask::kMembers, 0, kNone, kOptional},
+    {kExecutable, "parameterData", "()", Ask::kMembers, 0, kNone, kOptional},
+    {"java/lang/reflect/Method", "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    {"java/lang/reflect/Constructor", "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kField, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kField, "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    {"java/lang/reflect/RecordComponent", "declaredAnnotations", "()", Ask::kMembers, 0, kNone,
+     kMembers},
+
+    // Method handles.
+    {kLookup, "findStatic", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findVirtual", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findConstructor", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findSpecial", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findGetter", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findSetter", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findVarHandle", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findStaticGetter", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findStaticSetter", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
+    {kLookup, "findStaticVarHandle", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone,
+     kMembers},
+    {kLookup, "bind", "(Ljava/lang/Object;", Ask::kMembersOfObject, 1, kNone, kMembers},
+    {kLookup, "unreflect", "", Ask::kMembers, 1, kNone, kMembers},
+    {kLookup, "unreflectSpecial", "", Ask::kMembers, 1, kNone, kMembers},
+    {kLookup, "unreflectConstructor", "", Ask::kMembers, 1, kNone, kMembers},
+    {kLookup, "unreflectGetter", "(Ljava/lang/reflect/Field;)", Ask::kMembers, 1, kNone, kMembers},
+    {kLookup, "unreflectSetter", "(Ljava/lang/reflect/Field;)", Ask::kMembers, 1, kNone, kMembers},
+    {kLookup, "unreflectVarHandle", "", Ask::kMembers, 1, kNone, kMembers},
+
+    // What looks at members and keeps what it found.
+    {"java/io/ObjectStreamClass", "lookup", "(Ljava/lang/Class;Z)", Ask::kMembersAndSupers, 0,
+     kNone, kMembers},
+    {"java/beans/Introspector", "getBeanInfo", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 0,
+     kNone, kMembers},
+    {"java/lang/reflect/Proxy", "newProxyInstance", "(Ljava/lang/ClassLoader;", Ask::kMembersOfEach,
+     1, kNone, kMembers},
+    {"java/lang/reflect/Proxy", "getProxyClass", "", Ask::kMembersOfEach, 1, kNone, kMembers},
+
+    // Resources. Loading a class goes another way (jdk/internal/loader/URLClassPath), and is not
+    // seen here.
+    {kLoader, "getResource", "", Ask::kResource, 1, kNone, kResources},
+    {kLoader, "getResources", "", Ask::kResource, 1, kNone, kResources},
+    {kLoader, "getResourceAsStream", "", Ask::kResource, 1, kNone, kResources},
+    {kLoader, "findResource", "(Ljava/lang/String;)", Ask::kResource, 1, kNone, kResources},
+    {kLoader, "findResource", "(Ljava/lang/String;Ljava/lang/String;)", Ask::kResource, 2, kNone,
+     kResources},
+    {kLoader, "findResources", "", Ask::kResource, 1, kNone, kResources},
+    {kBuiltin, "findResource", "(Ljava/lang/String;)", Ask::kResource, 1, kNone, kResources},
+    {kBuiltin, "findResource", "(Ljava/lang/String;Ljava/lang/String;)", Ask::kResource, 2, kNone,
+     kResources},
+    {kBuiltin, "findResources", "", Ask::kResource, 1, kNone, kResources},
+    {kBuiltin, "findResourceAsStream", "", Ask::kResource, 2, kNone, kResources},
+    {kUrlLoader, "getResourceAsStream", "", Ask::kResource, 1, kNone, kResources},
+    {kUrlLoader, "findResource", "(Ljava/lang/String;)", Ask::kResource, 1, kNone, kResources},
+    {kUrlLoader, "findResources", "", Ask::kResource, 1, kNone, kResources},
+    {"java/util/ResourceBundle", "getBundleImpl", "(Ljava/lang/String;", Ask::kBundle, 0, kNone,
+     kBundles},
+    {"java/util/ResourceBundle", "getBundleImpl", "(Ljava/lang/Module;Ljava/lang/Module;",
+     Ask::kBundle, 2, kNone, kBundles},
+};
+
+bool fits(const Row& row, const Member& method) {
+  return row.method == method.name && method.descriptor.starts_with(row.arguments);
+}
+
+// The arguments of some rows begin like those of others; the longest that fits is meant.
+const Row* row_for(std::string_view type, const Member& method) {
+  const Row* best = nullptr;
+  for (const Row& row : kRows) {
+    if (row.type != type || !fits(row, method)) continue;
+    if (best == nullptr || row.arguments.size() > best->arguments.size()) best = &row;
+  }
+  return best;
+}
+
+}  // namespace
+
+namespace jdk_hooks {
+
+bool release_is_known(std::string_view release) {
+  return release.size() == 2 && release >= "17" && release <= "25";
+}
+
+bool are_in(std::string_view class_name) {
+  for (const Row& row : kRows) {
+    if (row.type == class_name) return true;
+  }
+  return false;
+}
+
+Hooks find(const ClassFile& file) {
+  Hooks hooks;
+  for (size_t i = 0; i < file.methods.size(); ++i) {
+    const Member& method = file.methods[i];
+    if (method.attribute("Code") == nullptr) continue;
+    const Row* row = row_for(file.name, method);
+    if (row == nullptr) continue;
+    MethodHook hook;
+    hook.kind = MethodHook::Kind::kObserve;
+    hook.number = static_cast<uint16_t>(what_of(row->ask));
+    hook.subject_local = row->first;
+    hook.second_local = row->second;
+    hooks.emplace_back(i, hook);
+  }
+  return hooks;
+}
+
+uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks) {
+  uint32_t families = 0;
+  for (const Row& row : kRows) {
+    if (row.type != file.name) continue;
+    bool found = false;
+    for (const auto& [index, hook] : hooks) found |= fits(row, file.methods[index]);
+    if (!found) families |= row.family;
+  }
+  return families;
+}
+
+uint32_t families_with(std::string_view class_name) {
+  uint32_t families = 0;
+  for (const Row& row : kRows) {
+    if (row.type == class_name) families |= row.family;
+  }
+  return families;
+}
+
+uint32_t families() {
+  uint32_t families = 0;
+  for (const Row& row : kRows) families |= row.family;
+  return families;
+}
+
+}  // namespace jdk_hooks
+}  // namespace winnow

@@ -1,0 +1,53 @@
+// The methods of the JDK at whose entry the agent looks, because a program that calls them asks for
+// something other than code: one table (jdk_hooks.cpp) for all releases of the JDK. Names and
+// arguments were looked up in JDK 17, 21 and 25.
+//
+// A family of questions (trace/observation.h) is observed if every method that it needs is hooked.
+// Classes that are loaded when the JVM starts are hooked by retransforming them, the others when
+// they are loaded.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "agent/frameworks.h"
+#include "classfile/class_file.h"
+
+namespace winnow {
+
+// How a question is had from what a hooked method hands over. For each of these the Java side
+// remembers the objects that were asked about (WinnowProbes.observe), so one object must always
+// mean the same question.
+enum class Ask : uint8_t {
+  kClassName,         // a String
+  kMembers,           // a Class, or the class of a Method, Constructor, Field or RecordComponent
+  kMembersAndSupers,  // and all that it inherits from
+  kMembersOfEach,     // an array of Class, and all that they inherit from
+  kMembersOfObject,   // the class of an object, and all that it inherits from
+  kResource,          // a String
+  kBundle,            // a String
+  kDefinedClass,      // the name or null; the bytes, or something else that holds them
+};
+inline constexpr uint32_t kAskLimit = 32;
+
+// What `observe` gets: how to ask, and in the lowest bit a flag of the call.
+constexpr uint32_t what_of(Ask ask) { return static_cast<uint32_t>(ask) << 1; }
+constexpr Ask ask_of(uint32_t what) { return static_cast<Ask>(what >> 1 & (kAskLimit - 1)); }
+constexpr bool flag_of(uint32_t what) { return (what & 1) != 0; }
+
+namespace jdk_hooks {
+
+// The releases in which the table is known to lack nothing, as java.specification.version has them.
+bool release_is_known(std::string_view release);
+bool are_in(std::string_view class_name);
+Hooks find(const ClassFile& file);
+// The families that need a method of the class which is not among the hooks.
+uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks);
+// The families that need the class at all.
+uint32_t families_with(std::string_view class_name);
+// All families that the table serves.
+uint32_t families();
+
+}  // namespace jdk_hooks
+
+}  // namespace winnow

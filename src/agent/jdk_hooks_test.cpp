@@ -1,0 +1,47 @@
+#include "agent/jdk_hooks.h"
+
+#include <gtest/gtest.h>
+
+#include "classfile/test_class.h"
+#include "trace/observation.h"
+
+namespace winnow {
+namespace {
+
+TEST(JdkHooks, KeepHowToAskAndTheFlagApart) {
+  uint32_t what = what_of(Ask::kBundle);
+  EXPECT_EQ(ask_of(what), Ask::kBundle);
+  EXPECT_FALSE(flag_of(what));
+  EXPECT_EQ(ask_of(what + 1), Ask::kBundle);
+  EXPECT_TRUE(flag_of(what + 1));
+}
+
+TEST(JdkHooks, AreForReleasesThatWereLookedAt) {
+  EXPECT_FALSE(jdk_hooks::release_is_known("11"));
+  EXPECT_TRUE(jdk_hooks::release_is_known("17"));
+  EXPECT_TRUE(jdk_hooks::release_is_known("25"));
+  EXPECT_FALSE(jdk_hooks::release_is_known("26"));
+  EXPECT_FALSE(jdk_hooks::release_is_known("1.8"));
+  EXPECT_FALSE(jdk_hooks::release_is_known(""));
+}
+
+TEST(JdkHooks, TellWhichFamiliesLackAMethod) {
+  EXPECT_TRUE(jdk_hooks::are_in("java/lang/Enum"));
+  EXPECT_FALSE(jdk_hooks::are_in("java/lang/String"));
+  TestMethod method{.name = "valueOf",
+                    .descriptor = "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;",
+                    .max_locals = 2};
+  TestClass made(52, "java/lang/Enum");
+  made.add(method);
+  std::string bytes = made.bytes();
+  auto file = ClassFile::parse(as_bytes(bytes), "Enum");
+  ASSERT_TRUE(file);
+  Hooks hooks = jdk_hooks::find(*file);
+  ASSERT_EQ(hooks.size(), 1u);
+  EXPECT_EQ(ask_of(hooks[0].second.number), Ask::kMembers);
+  EXPECT_EQ(jdk_hooks::families_that_lack(*file, hooks), 0u);
+  EXPECT_EQ(jdk_hooks::families_that_lack(*file, {}), uint32_t{kObservesMembers});
+}
+
+}  // namespace
+}  // namespace winnow

@@ -1,0 +1,131 @@
+// The part of the agent that watches what a program asks besides code: it hooks methods of the JDK
+// (jdk_hooks.h) and gives what they report to the windows.
+
+#include <algorithm>
+
+#include "agent/agent.h"
+#include "agent/own_work.h"
+#include "trace/trace_writer.h"
+
+namespace winnow {
+namespace {
+
+bool is_file(SeenKind kind) {
+  return kind == SeenKind::kFile || kind == SeenKind::kListing || kind == SeenKind::kWritten;
+}
+
+// What is asked for by others than the program, or seen by another question.
+bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
+  switch (kind) {
+    case SeenKind::kVariable:
+    case SeenKind::kProperty:
+      if (caller.jdk) return true;
+      [[fallthrough]];
+    case SeenKind::kClassByName:
+    case SeenKind::kMembers:
+      // While no test runs, a framework looks for tests. What it does inside a test, it does for
+      // the test: a matcher looks at the fields of an object, an annotation names a variable.
+      return caller.framework && !in_test;
+    case SeenKind::kDefined:
+      return caller.loading;
+    default:
+      return is_file(kind) && caller.loading;
+  }
+}
+
+}  // namespace
+
+// Runs once, on the thread that starts the JVM.
+uint32_t Agent::hook_jdk(const Jvm& jvm) {
+  if (!jdk_hooks::release_is_known(jvm.property("java.specification.version"))) {
+    log("JDK " + jvm.property("java.version") + " is not known: what a program asks is not seen");
+    return 0;
+  }
+  lacking_ = 0;
+  hooks_jdk_ = true;  // from now on also classes that are loaded
+  jint count = 0;
+  jclass* loaded = nullptr;
+  if (jvm.tools->GetLoadedClasses(&count, &loaded) != JVMTI_ERROR_NONE) return 0;
+  std::vector<jclass> hooked;
+  uint32_t families = 0;
+  for (jint i = 0; i < count; ++i) {
+    std::string name = jvm.name_of(loaded[i]);
+    jobject loader = nullptr;
+    jvm.tools->GetClassLoader(loaded[i], &loader);
+    if (!jdk_hooks::are_in(name) || loader != nullptr) continue;
+    hooked.push_back(loaded[i]);
+    families |= jdk_hooks::families_with(name);
+  }
+  // All at once: each call stops the JVM.
+  jvmtiError error = jvm.tools->RetransformClasses(static_cast<jint>(hooked.size()), hooked.data());
+  for (jint i = 0; i < count; ++i) jvm.env->DeleteLocalRef(loaded[i]);
+  jvm.tools->Deallocate(reinterpret_cast<unsigned char*>(loaded));
+  if (error != JVMTI_ERROR_NONE) {
+    lacking_ |= families;
+    log("the JDK's classes could not be hooked, error " + std::to_string(error));
+  }
+  return jdk_hooks::families() & ~lacking_;
+}
+
+std::string Agent::hook_jdk_class(const char* name, Bytes bytes) {
+  auto fail = [&](uint32_t families, const std::string& why) {
+    lacking_ |= families;
+    if (families == 0) return;
+    // The JVM's record has promised to observe this family.
+    std::string text = std::string(name) + " can't be hooked: " + why;
+    log(text);
+    std::lock_guard guard(lock_);
+    if (active_) append(encode_trace_trouble(text));
+  };
+  auto file = ClassFile::parse(bytes, name);
+  if (!file) {
+    fail(jdk_hooks::families_with(name), file.error().text());
+    return {};
+  }
+  ClassPlan plan;
+  plan.without_probes = true;
+  plan.hooks = jdk_hooks::find(*file);
+  fail(jdk_hooks::families_that_lack(*file, plan.hooks), "a method is missing");
+  std::string rewritten;
+  Refused refused = rewrite_class(*file, plan, rewritten);
+  if (refused.reason != Refusal::kNone) {
+    fail(jdk_hooks::families_with(name), refused.text());
+  }
+  return rewritten;
+}
+
+void Agent::tell_epoch(const Jvm& jvm) {
+  if (told_epoch_ == windows_.epoch()) return;
+  told_epoch_ = windows_.epoch();
+  jvm.env->SetStaticObjectField(probes_, remembered_, nullptr);
+}
+
+bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what) {
+  if (!active_ || OwnWork::is_going_on()) return false;
+  OwnWork own;
+  LocalFrame frame(jvm.env);
+  Ask ask = ask_of(what);
+  std::vector<Observation> asked = questions_.asked(jvm, ask, flag_of(what), first, second);
+  bool in_test = false;
+  {
+    std::lock_guard guard(lock_);
+    uint64_t epoch = windows_.epoch();
+    std::erase_if(asked, [&](const Observation& one) {
+      return observations_.is_known(one.kind, one.subject, epoch);
+    });
+    in_test = !windows_.none_is_open();
+  }
+  if (asked.empty()) return can_be_remembered(ask);
+  Caller caller = callers_.look(jvm);
+  size_t count = asked.size();
+  std::erase_if(asked,
+                [&](const Observation& one) { return is_no_question(one.kind, caller, in_test); });
+  bool all = asked.size() == count;
+  std::lock_guard guard(lock_);
+  for (const Observation& one : asked) {
+    windows_.see(observations_.note(one, windows_.epoch()));
+  }
+  return all && can_be_remembered(ask);
+}
+
+}  // namespace winnow

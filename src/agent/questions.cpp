@@ -1,0 +1,153 @@
+#include "agent/questions.h"
+
+#include <algorithm>
+
+#include "classfile/class_file.h"
+
+namespace winnow {
+namespace {
+
+// Made up by the JDK at run time, under names that mean nothing.
+bool is_made_up(std::string_view name) {
+  return name.find('.') != std::string_view::npos ||  // hidden
+         name.starts_with("jdk/proxy") || name.starts_with("com/sun/proxy/") ||
+         name.starts_with("jdk/internal/reflect/");
+}
+
+// Foo of "[[Lorg/example/Foo;"; the name itself if it is no array's.
+std::string_view element_of(std::string_view name) {
+  if (!name.starts_with('[')) return name;
+  size_t letter = name.find_first_not_of('[');
+  if (letter == std::string_view::npos || name[letter] != 'L' || !name.ends_with(';')) return {};
+  return name.substr(letter + 1, name.size() - letter - 2);
+}
+
+// The class that a Method, Constructor, Field or RecordComponent is declared in.
+jclass declared_in(const Jvm& jvm, jobject member) {
+  return static_cast<jclass>(
+      jvm.field(member, jvm.env->GetObjectClass(member), "clazz", "Ljava/lang/Class;"));
+}
+
+bool is_instance(const Jvm& jvm, jobject object, const char* class_name) {
+  jclass type = jvm.find_class(class_name);
+  return type != nullptr && object != nullptr && jvm.env->IsInstanceOf(object, type);
+}
+
+std::string name_in_bytes(const Jvm& jvm, jobject bytes) {
+  if (!is_instance(jvm, bytes, "[B")) return {};
+  auto array = static_cast<jbyteArray>(bytes);
+  auto length = static_cast<size_t>(jvm.env->GetArrayLength(array));
+  std::string content(length, '\0');
+  jvm.env->GetByteArrayRegion(array, 0, static_cast<jsize>(length),
+                              reinterpret_cast<jbyte*>(content.data()));
+  auto file = ClassFile::parse(as_bytes(content), "a class made at run time");
+  return file ? std::string(file->name) : std::string();
+}
+
+}  // namespace
+
+std::string class_asked_for(std::string_view name) {
+  std::string result(element_of(name));
+  std::replace(result.begin(), result.end(), '.', '/');
+  if (result.starts_with("java/") || result.starts_with("jdk/internal/")) return {};
+  return result;
+}
+
+bool can_be_remembered(Ask ask) {
+  switch (ask) {
+    case Ask::kClassName:
+    case Ask::kMembers:
+    case Ask::kMembersAndSupers:
+    case Ask::kResource:
+    case Ask::kBundle:
+      return true;
+    case Ask::kMembersOfEach:
+    case Ask::kMembersOfObject:
+    case Ask::kDefinedClass:
+      break;
+  }
+  return false;
+}
+
+void Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
+  jobject loader = nullptr;
+  if (type == nullptr || jvm.tools->GetClassLoader(type, &loader) != JVMTI_ERROR_NONE) return;
+  if (loader == nullptr || jvm.env->IsSameObject(loader, platform_)) return;
+  jvm.env->DeleteLocalRef(loader);
+  std::string name(element_of(jvm.name_of(type)));
+  if (name.empty() || is_made_up(name)) return;
+  auto same = [&](const Observation& other) { return other.subject == name; };
+  if (std::any_of(asked.begin(), asked.end(), same)) return;
+  asked.push_back({SeenKind::kMembers, std::move(name), {}});
+}
+
+void Questions::members_and_supers(const Jvm& jvm, jclass type,
+                                   std::vector<Observation>& asked) const {
+  while (type != nullptr) {
+    members(jvm, type, asked);
+    jint count = 0;
+    jclass* interfaces = nullptr;
+    if (jvm.tools->GetImplementedInterfaces(type, &count, &interfaces) == JVMTI_ERROR_NONE) {
+      for (jint i = 0; i < count; ++i) {
+        members_and_supers(jvm, interfaces[i], asked);
+        jvm.env->DeleteLocalRef(interfaces[i]);
+      }
+      jvm.tools->Deallocate(reinterpret_cast<unsigned char*>(interfaces));
+    }
+    type = jvm.env->GetSuperclass(type);
+  }
+}
+
+std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool, jobject first,
+                                          jobject second) const {
+  std::vector<Observation> asked;
+  auto by_text = [&](SeenKind kind) {
+    if (first != nullptr) asked.push_back({kind, jvm.text_of(first), {}});
+  };
+  switch (ask) {
+    case Ask::kClassName:
+      if (std::string name = class_asked_for(jvm.text_of(first)); !name.empty()) {
+        asked.push_back({SeenKind::kClassByName, std::move(name), {}});
+      }
+      break;
+    case Ask::kMembers:
+    case Ask::kMembersAndSupers: {
+      if (first == nullptr) break;
+      bool is_class = is_instance(jvm, first, "java/lang/Class");
+      jclass type = is_class ? static_cast<jclass>(first) : declared_in(jvm, first);
+      if (ask == Ask::kMembers) {
+        members(jvm, type, asked);
+      } else {
+        members_and_supers(jvm, type, asked);
+      }
+      break;
+    }
+    case Ask::kMembersOfEach: {
+      if (!is_instance(jvm, first, "[Ljava/lang/Class;")) break;
+      auto types = static_cast<jobjectArray>(first);
+      for (jsize i = 0; i < jvm.env->GetArrayLength(types); ++i) {
+        members_and_supers(jvm, static_cast<jclass>(jvm.env->GetObjectArrayElement(types, i)),
+                           asked);
+      }
+      break;
+    }
+    case Ask::kMembersOfObject:
+      if (first != nullptr) members_and_supers(jvm, jvm.env->GetObjectClass(first), asked);
+      break;
+    case Ask::kResource:
+      by_text(SeenKind::kResource);
+      break;
+    case Ask::kBundle:
+      by_text(SeenKind::kBundle);
+      break;
+    case Ask::kDefinedClass: {
+      std::string name =
+          first == nullptr ? name_in_bytes(jvm, second) : class_asked_for(jvm.text_of(first));
+      asked.push_back({SeenKind::kDefined, std::move(name), {}});
+      break;
+    }
+  }
+  return asked;
+}
+
+}  // namespace winnow

@@ -1,0 +1,38 @@
+// From what a hooked method of the JDK hands over to what was asked: observations without stamps.
+// Runs no code of the program: it reads fields, and calls nothing that a program could override.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "agent/jdk_hooks.h"
+#include "agent/jvm.h"
+#include "trace/observation.h"
+
+namespace winnow {
+
+class Questions {
+ public:
+  // A global reference. Classes of this loader and of the boot loader are the JDK's: its version is
+  // known, so they are nobody's question.
+  void know_platform_loader(jobject loader) { platform_ = loader; }
+
+  std::vector<Observation> asked(const Jvm& jvm, Ask ask, bool flag, jobject first,
+                                 jobject second) const;
+
+ private:
+  void members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
+  void members_and_supers(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
+
+  jobject platform_ = nullptr;
+};
+
+// True if the same object asks the same thing whenever it is handed over, so that the Java side may
+// remember it.
+bool can_be_remembered(Ask ask);
+
+// "[Lorg.example.Foo;" or "org.example.Foo" -> org/example/Foo; empty if the name is of no class,
+// or of one that only the JDK can have.
+std::string class_asked_for(std::string_view name);
+
+}  // namespace winnow

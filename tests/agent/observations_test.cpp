@@ -1,0 +1,131 @@
+// That the agent sees what programs ask besides code: the programs of observations/ say in comments
+// what that is.
+//
+//   // sees: KIND SUBJECT      the test that stands there asks this
+//   // sees once: KIND SUBJECT the JDK asks this for it, and keeps the answer
+//   // sees not: KIND SUBJECT  it does not, or nobody cares
+//
+// Each runs twice in one JVM, with a test that asks nothing in between. ${data} is a folder that is
+// empty when the JVM starts, but for what observations_test.cpp puts there.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/files.h"
+#include "jdk_test.h"
+
+namespace winnow {
+namespace {
+
+using Names = std::set<std::string>;
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+class Observations : public JdkTest {
+ protected:
+  void SetUp() override {
+    data_ = join_path(testing::TempDir(), "winnow-data-" + jdk().version);
+    ASSERT_TRUE(remove_tree(data_));
+    ASSERT_TRUE(make_directories(data_ + "/folder"));
+    ASSERT_TRUE(write_file_atomically(data_ + "/read.txt", "text\n"));
+    ASSERT_TRUE(write_file_atomically(data_ + "/folder/inside.txt", "text\n"));
+  }
+
+  // What stands behind `mark` in the comments of a program.
+  Names expected(const std::string& program, const std::string& mark) const {
+    std::string path = WINNOW_TEST_SOURCES "/observations/asked/" + program + ".java";
+    auto source = read_file(path);
+    EXPECT_TRUE(source) << source.error().text();
+    Names names;
+    std::istringstream lines(*source);
+    for (std::string line; std::getline(lines, line);) {
+      size_t at = line.find("// " + mark + ": ");
+      if (at == std::string::npos) continue;
+      names.insert(replaced(line.substr(at + mark.size() + 5), "${data}", data_));
+    }
+    return names;
+  }
+
+  JvmRequest request(const std::vector<std::string>& programs) const {
+    JvmRequest request;
+    request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
+    request.jvm_arguments = {"-Ddata=" + data_, "-Duser.language=en", "-Duser.country=US"};
+    request.program = {"org.junit.runner.JUnitCore"};
+    for (const std::string& program : programs) request.program.push_back("asked." + program);
+    return request;
+  }
+
+  static Names seen(const Trace& trace, const TraceClose& close) {
+    Names names;
+    for (uint32_t number : close.seen) {
+      const Observation& one = trace.seen.at(number);
+      names.insert(std::string(seen_kind_name(one.kind)) + " " + one.subject);
+    }
+    return names;
+  }
+
+  // Runs the program, a test that asks nothing, and the program again.
+  void check(const std::string& program) {
+    Names wanted = expected(program, "sees");
+    Names unwanted = expected(program, "sees not");
+    Names once = expected(program, "sees once");
+    JvmResult result = run_jvm(jdk(), request({program, "NothingTest", program}));
+    ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+    EXPECT_EQ(result.log, "");
+    const Trace& trace = result.trace();
+    ASSERT_EQ(trace.closed.size(), 3u);
+    for (size_t i : {0u, 2u}) {
+      SCOPED_TRACE(i == 0 ? "the first time" : "the second time, when answers are cached");
+      Names all = seen(trace, trace.closed[i]);
+      for (const std::string& name : wanted) EXPECT_TRUE(all.contains(name)) << name;
+      for (const std::string& name : unwanted) EXPECT_FALSE(all.contains(name)) << name;
+      for (const std::string& name : all) {
+        EXPECT_TRUE((i == 0 && once.contains(name)) || may_be_there(name, program, wanted)) << name;
+      }
+    }
+    Names other = seen(trace, trace.closed[1]);
+    for (const std::string& name : wanted) {
+      if (is_everybodys(name)) continue;
+      EXPECT_FALSE(other.contains(name)) << name << " is no question of NothingTest";
+    }
+  }
+
+  // Asked while the JVM starts, so that every test has it.
+  static bool is_everybodys(const std::string& name) {
+    return name.starts_with("locale ") || name.starts_with("time zone ");
+  }
+
+  // What the JVM links and what the framework does for the test is not in the comments.
+  static bool may_be_there(const std::string& name, const std::string& program,
+                           const Names& wanted) {
+    if (wanted.contains(name) || is_everybodys(name)) return true;
+    return name.starts_with("class by name ") || name == "members asked/" + program ||
+           name.starts_with("members org/junit/") || name.starts_with("property ");
+  }
+
+  std::string data_;
+};
+EACH_JDK(Observations);
+
+TEST_P(Observations, AreOfEveryFamilyInAJdkThatIsKnown) {
+  JvmResult result = run_jvm(jdk(), request({"NothingTest"}));
+  EXPECT_EQ(result.trace().jvms.at(0).observes,
+            uint32_t{kObservesNames | kObservesMembers | kObservesResources});
+  EXPECT_EQ(result.log, "");
+}
+
+TEST_P(Observations, AreOfClassesByName) { check("NamesTest"); }
+TEST_P(Observations, AreOfClassesThatAreMade) { check("DefinedTest"); }
+TEST_P(Observations, AreOfMembers) { check("MembersTest"); }
+TEST_P(Observations, AreOfMembersBehindProxiesAndUpdaters) { check("ProxyTest"); }
+TEST_P(Observations, AreOfResources) { check("ResourcesTest"); }
+
+}  // namespace
+}  // namespace winnow
