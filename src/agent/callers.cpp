@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "agent/dynamic_proxy.h"
 #include "instrument/probes.h"
 
 namespace winnow {
@@ -90,7 +91,9 @@ Callers::Frame Callers::frame_of(const Jvm& jvm, jmethodID method) {
   if (loader != nullptr) jvm.env->DeleteLocalRef(loader);
 
   Frame frame;
-  if (of_jdk) {
+  if (is_dynamic_proxy(name)) {
+    frame.place = Place::kReflection;
+  } else if (of_jdk) {
     frame = hidden ? Frame{Place::kReflection} : jdk_frame(jvm, name, method);
   } else {
     frame.place = is_framework(name) ? Place::kFramework : Place::kProgram;

@@ -2,6 +2,7 @@
 // thread, inside class loading: no Java code may be called here.
 
 #include "agent/agent.h"
+#include "agent/dynamic_proxy.h"
 #include "base/print.h"
 #include "instrument/probes.h"
 
@@ -21,7 +22,7 @@ bool left_alone(std::string_view name) {
   for (std::string_view prefix : kLeftAlone) {
     if (name.starts_with(prefix)) return true;
   }
-  return false;
+  return is_dynamic_proxy(name);
 }
 
 // Fills in the methods with code and identifies their list.

@@ -397,7 +397,6 @@ TEST_F(RecordBuilderTest, CodeThatReflectsReliesOnWhatItAskedForIfTheAgentWatche
   uint32_t members = see(SeenKind::kMembers, "A");
   Facts facts = facts_of({"T.t"}, {name, members});
   EXPECT_FACT(facts, "shape A");
-  EXPECT_FACT(facts, "class A");
   EXPECT_FACT(facts, "members A");
   EXPECT_FACT(facts, "order A");
   EXPECT_NO_FACT(facts, "members B");

@@ -18,8 +18,8 @@ uint32_t RecordBuilder::unobserved_capabilities() const {
   return unobserved;
 }
 
-// Reflection sees what stands in the class, and the annotations of its package. A class of this
-// name may have been loaded from several places.
+// Reflection sees what stands in the class. A class of this name may have been loaded from several
+// places. (Annotations of a package are members of its package-info, which is asked for by itself.)
 void RecordBuilder::add_members(const std::string& name, IdSet& out) {
   auto add = [&](const std::string& subject) {
     out.push_back(fact(FactKind::kMembers, subject));
@@ -31,9 +31,6 @@ void RecordBuilder::add_members(const std::string& name, IdSet& out) {
     is_loaded = true;
   }
   if (!is_loaded) add(name);
-  if (size_t slash = name.rfind('/'); slash != std::string::npos) {
-    out.push_back(fact(FactKind::kMembers, name.substr(0, slash) + "/package-info"));
-  }
 }
 
 const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
@@ -43,8 +40,9 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
   const Observation& seen = trace_.seen[number];
   switch (seen.kind) {
     case SeenKind::kClassByName:
-      // That there is no such class is an answer, too.
-      add_class(seen.subject, info.facts);
+      // That there is no such class is an answer, too. To find a class is not to use it: what is
+      // in it counts when it is run or looked at.
+      info.facts.push_back(fact(FactKind::kShape, seen.subject));
       info.inits.push_back(seen.subject);
       add_supertypes(seen.subject, info.facts, info.inits);
       break;

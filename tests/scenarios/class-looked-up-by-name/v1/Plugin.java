@@ -1,0 +1,5 @@
+public class Plugin implements java.util.function.IntSupplier {
+  public int getAsInt() {
+    return 3;
+  }
+}

@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void thereIsOneMethod() throws Exception {
+    assertEquals(1, Tool.class.getDeclaredMethods().length);
+  }
+}

@@ -1,0 +1,5 @@
+public class Other {
+  public static int use() {
+    return 1;
+  }
+}

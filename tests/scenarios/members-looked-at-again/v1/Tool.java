@@ -1,0 +1,5 @@
+public class Tool {
+  public static int use() {
+    return 1;
+  }
+}

@@ -1,0 +1,9 @@
+public class Tool {
+  public static int use() {
+    return 1;
+  }
+
+  public static int unused() {
+    return 2;
+  }
+}
