@@ -33,7 +33,8 @@ maven() {
 reported() {
   for report in "$project"/target/surefire-reports/TEST-*.xml; do
     [ -e "$report" ] || continue
-    sed -n 's/^<testsuite .* name="\([^"]*\)".*/\1/p' "$report"
+    # By their cases: TestNG's report is one for all classes.
+    sed -n 's/^ *<testcase .*classname="\([^"]*\)".*/\1/p' "$report"
   done | words
 }
 
