@@ -9,15 +9,18 @@ namespace winnow {
 namespace {
 
 constexpr std::string_view kFrameworks[] = {
-    "org/junit/",    "junit/",          "org/testng/",      "org/apache/maven/surefire/",
-    "org/hamcrest/", "org/opentest4j/", "org/apiguardian/",
+    "org/junit/", "junit/", "org/testng/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/",
+};
+constexpr std::string_view kRunners[] = {
+    "org/apache/maven/surefire/",
+    "org/apache/maven/plugin/surefire/",
 };
 
-// Calls go through these without anybody asking anything.
+// Calls go through these without anybody asking anything; the classes of numbers have methods that
+// read a property.
 constexpr std::string_view kReflection[] = {
-    "java/lang/invoke/",
-    "java/lang/reflect/",
-    "jdk/internal/reflect/",
+    "java/lang/invoke/", "java/lang/reflect/", "jdk/internal/reflect/",
+    "java/lang/Integer", "java/lang/Long",     "java/lang/Boolean",
 };
 
 // What they read and make is asked for by code or by the name of a class or resource, and seen by
@@ -53,25 +56,24 @@ std::string method_name(const Jvm& jvm, jmethodID method) {
 
 }  // namespace
 
-bool is_framework(std::string_view class_name) {
-  return begins_with_one_of(class_name, kFrameworks);
-}
-
 Callers::Frame Callers::jdk_frame(const Jvm& jvm, std::string_view class_name, jmethodID method) {
-  size_t type = std::hash<std::string_view>()(class_name);
-  if (class_name == probes::kClass) return {Place::kProbes, type};
-  if (begins_with_one_of(class_name, kLoading)) return {Place::kLoading, type};
-  if (begins_with_one_of(class_name, kReflection)) return {Place::kReflection, type};
-  if (class_name == "java/net/URLClassLoader") {
-    std::string name = method_name(jvm, method);
-    if (name == "findClass" || name == "defineClass") return {Place::kLoading, type};
+  Frame frame{Place::kJdk, std::hash<std::string_view>()(class_name)};
+  std::string name = method_name(jvm, method);
+  frame.initializer = name == "<clinit>";
+  frame.service = class_name.starts_with("java/util/ServiceLoader");
+  bool url_loader = class_name == "java/net/URLClassLoader";
+  bool has_resources = url_loader || class_name == "java/lang/ClassLoader" ||
+                       class_name == "java/lang/Class" || class_name == "java/lang/Module";
+  if (class_name == probes::kClass) {
+    frame.place = Place::kProbes;
+  } else if (begins_with_one_of(class_name, kLoading) ||
+             (url_loader && (name == "findClass" || name == "defineClass")) ||
+             (has_resources && name.starts_with("getResource"))) {
+    frame.place = Place::kLoading;
+  } else if (begins_with_one_of(class_name, kReflection)) {
+    frame.place = Place::kReflection;
   }
-  if (class_name == "java/lang/ClassLoader" || class_name == "java/lang/Class" ||
-      class_name == "java/lang/Module" || class_name == "java/net/URLClassLoader") {
-    std::string name = method_name(jvm, method);
-    if (name.starts_with("getResource")) return {Place::kLoading, type};
-  }
-  return {Place::kJdk, type};
+  return frame;
 }
 
 Callers::Frame Callers::frame_of(const Jvm& jvm, jmethodID method) {
@@ -96,7 +98,9 @@ Callers::Frame Callers::frame_of(const Jvm& jvm, jmethodID method) {
   } else if (of_jdk) {
     frame = hidden ? Frame{Place::kReflection} : jdk_frame(jvm, name, method);
   } else {
-    frame.place = is_framework(name) ? Place::kFramework : Place::kProgram;
+    frame.place = begins_with_one_of(name, kRunners)      ? Place::kRunner
+                  : begins_with_one_of(name, kFrameworks) ? Place::kFramework
+                                                          : Place::kProgram;
   }
   if (!stays) return frame;
   std::lock_guard guard(lock_);
@@ -109,7 +113,8 @@ Caller Callers::look(const Jvm& jvm) {
   constexpr jint kMost = 512;
   Caller caller;
   size_t hooked_type = 0;
-  bool direct = false;  // the frame that called the hooked method was seen
+  bool direct = false;   // the frame that called the hooked method was seen
+  bool service = false;  // the last frame was of a ServiceLoader
   for (jint depth = 0; depth < kMost; depth += kAtOnce) {
     jvmtiFrameInfo frames[kAtOnce];
     jint count = 0;
@@ -120,11 +125,14 @@ Caller Callers::look(const Jvm& jvm) {
       Frame frame = frame_of(jvm, frames[i].method);
       if (frame.place == Place::kProbes) continue;
       if (hooked_type == 0) hooked_type = frame.type;
-      if (frame.place == Place::kFramework || frame.place == Place::kProgram) {
-        caller.framework = frame.place == Place::kFramework;
+      if (frame.place >= Place::kRunner) {
+        caller.framework = frame.place != Place::kProgram;
+        caller.runner = frame.place == Place::kRunner;
         return caller;
       }
       if (frame.place == Place::kLoading) caller.loading = true;
+      if (frame.initializer || (service && !frame.service)) caller.for_everybody = true;
+      if (frame.place != Place::kReflection) service = frame.service;
       if (direct || frame.place == Place::kReflection || frame.type == hooked_type) continue;
       direct = true;
       caller.jdk = true;

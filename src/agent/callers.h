@@ -18,10 +18,11 @@ struct Caller {
   bool jdk = false;        // the JDK itself asks, perhaps for the program
   bool loading = false;    // the JDK loads a class or reads a resource on the way
   bool framework = false;  // the nearest code outside the JDK is a test framework's
+  bool runner = false;     // and is what runs the framework, with files of its own
+  // The JDK initialises a class of its own or looks for a service on the way, and keeps what it
+  // finds for whoever comes next.
+  bool for_everybody = false;
 };
-
-// The packages of test frameworks and of what runs them.
-bool is_framework(std::string_view class_name);
 
 class Callers {
  public:
@@ -34,10 +35,20 @@ class Callers {
   Caller look(const Jvm& jvm);
 
  private:
-  enum class Place : uint8_t { kProbes, kReflection, kLoading, kJdk, kFramework, kProgram };
+  enum class Place : uint8_t {
+    kProbes,
+    kReflection,
+    kLoading,
+    kJdk,
+    kRunner,
+    kFramework,
+    kProgram
+  };
   struct Frame {
     Place place = Place::kProgram;
     size_t type = 0;  // tells classes apart
+    bool initializer = false;
+    bool service = false;
   };
   Frame frame_of(const Jvm& jvm, jmethodID method);
   static Frame jdk_frame(const Jvm& jvm, std::string_view class_name, jmethodID method);

@@ -13,14 +13,19 @@ struct Row {
   uint16_t first;  // the local variables that are handed over
   uint16_t second;
   uint32_t family;  // that needs it; kOptional: some releases do not have it, or do without
+  uint16_t flag = kNoLocal;
 };
 
 constexpr uint16_t kNone = kNoLocal;
 constexpr uint32_t kOptional = 0;
+constexpr uint32_t kOneOfThem = 1u
+                                << 31;  // of the rows for methods of this name, one must be there
 constexpr uint32_t kNames = kObservesNames;
 constexpr uint32_t kMembers = kObservesMembers;
 constexpr uint32_t kResources = kObservesResources;
 constexpr uint32_t kBundles = kObservesResources | kObservesNames;
+constexpr uint32_t kFiles = kObservesFiles;
+constexpr uint32_t kEnvironment = kObservesEnvironment;
 
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::string_view kLoader = "java/lang/ClassLoader";
@@ -29,6 +34,10 @@ constexpr std::string_view kUrlLoader = "java/net/URLClassLoader";
 constexpr std::string_view kLookup = "java/lang/invoke/MethodHandles$Lookup";
 constexpr std::string_view kExecutable = "java/lang/reflect/Executable";
 constexpr std::string_view kField = "java/lang/reflect/Field";
+constexpr std::string_view kFile = "java/io/File";
+constexpr std::string_view kProvider = "sun/nio/fs/UnixFileSystemProvider";
+constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
+constexpr std::string_view kSystem = "java/lang/System";
 
 constexpr Row kRows[] = {
     // Classes by name. The JVM calls loadClass itself when it links code; nobody can tell that from
@@ -144,6 +153,80 @@ constexpr Row kRows[] = {
      kBundles},
     {"java/util/ResourceBundle", "getBundleImpl", "(Ljava/lang/Module;Ljava/lang/Module;",
      Ask::kBundle, 2, kNone, kBundles},
+
+    // Files, by java.io. UnixFileSystem, behind it, has natives that can't be hooked.
+    {"java/io/FileInputStream", "open", "(Ljava/lang/String;)", Ask::kFile, 1, kNone, kFiles},
+    {"java/io/FileOutputStream", "open", "(Ljava/lang/String;Z)", Ask::kOverwritten, 1, kNone,
+     kFiles, 2},
+    {"java/io/RandomAccessFile", "<init>", "(Ljava/io/File;Ljava/lang/String;Z)",
+     Ask::kOpenedByMode, 1, 2, kFiles},
+    {kFile, "exists", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "canRead", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "canWrite", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "canExecute", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "isDirectory", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "isFile", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "isHidden", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "length", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "lastModified", "()", Ask::kFile, 0, kNone, kFiles},
+    {kFile, "list", "()", Ask::kListing, 0, kNone, kFiles},
+    {kFile, "normalizedList", "()", Ask::kListing, 0, kNone, kFiles},
+    {kFile, "createNewFile", "()", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "delete", "()", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "mkdir", "()", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "setLastModified", "", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "setReadOnly", "", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "setWritable", "(ZZ)", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "setReadable", "(ZZ)", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "setExecutable", "(ZZ)", Ask::kChanged, 0, kNone, kFiles},
+    {kFile, "renameTo", "", Ask::kMoved, 0, 1, kFiles},
+    {"java/util/zip/ZipFile", "<init>", "(Ljava/io/File;ILjava/nio/charset/Charset;)", Ask::kFile,
+     1, kNone, kFiles},
+    // Its jar stays open and is shared.
+    {"sun/net/www/protocol/jar/JarURLConnection", "connect", "()", Ask::kJarUrl, 0, kNone, kFiles},
+
+    // Files, by java.nio.
+    {kChannels, "open",
+     "(ILsun/nio/fs/UnixPath;Ljava/lang/String;Lsun/nio/fs/UnixChannelFactory$Flags;",
+     Ask::kOpenedByFlags, 1, 3, kFiles | kOneOfThem},
+    {kChannels, "open", "(ILsun/nio/fs/UnixPath;Lsun/nio/fs/UnixChannelFactory$Flags;",
+     Ask::kOpenedByFlags, 1, 2, kFiles | kOneOfThem},
+    {kProvider, "newDirectoryStream", "(Ljava/nio/file/Path;", Ask::kListing, 1, kNone, kFiles},
+    {kProvider, "checkAccess", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
+    {kProvider, "readAttributes", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
+    {kProvider, "getFileAttributeView", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
+    {kProvider, "readSymbolicLink", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
+    {kProvider, "exists", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
+    {kProvider, "readAttributesIfExists", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "isDirectory", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "isRegularFile", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "isReadable", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "isWritable", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "isExecutable", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kOptional},
+    {kProvider, "implDelete", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
+    {kProvider, "createDirectory", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
+    {kProvider, "createSymbolicLink", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
+    {kProvider, "createLink", "(Ljava/nio/file/Path;", Ask::kCopied, 2, 1, kFiles},
+    {kProvider, "copy", "(Ljava/nio/file/Path;", Ask::kCopied, 1, 2, kFiles},
+    {kProvider, "move", "(Ljava/nio/file/Path;", Ask::kMoved, 1, 2, kFiles},
+    {kProvider, "isSameFile", "(Ljava/nio/file/Path;", Ask::kTwoFiles, 1, 2, kFiles},
+    {"sun/nio/fs/UnixPath", "toRealPath", "", Ask::kFile, 0, kNone, kFiles},
+
+    // The environment.
+    {kSystem, "getenv", "(Ljava/lang/String;)", Ask::kVariable, 0, kNone, kEnvironment},
+    {kSystem, "getenv", "()", Ask::kAllVariables, kNone, kNone, kEnvironment},
+    {"java/lang/ProcessBuilder", "environment", "()", Ask::kAllVariables, kNone, kNone,
+     kEnvironment},
+    {kSystem, "getProperty", "(Ljava/lang/String;)", Ask::kProperty, 0, kNone, kEnvironment},
+    {kSystem, "getProperty", "(Ljava/lang/String;Ljava/lang/String;)", Ask::kProperty, 0, kNone,
+     kEnvironment},
+    {kSystem, "getProperties", "()", Ask::kAllProperties, kNone, kNone, kEnvironment},
+    {"java/util/Locale", "getDefault", "", Ask::kLocale, kNone, kNone, kEnvironment},
+    {"java/util/TimeZone", "getDefaultRef", "()", Ask::kTimeZone, kNone, kNone, kEnvironment},
+
+    // Processes.
+    {"java/lang/ProcessImpl", "start", "([Ljava/lang/String;", Ask::kProcess, 0, kNone,
+     kObservesProcesses},
 };
 
 bool fits(const Row& row, const Member& method) {
@@ -187,6 +270,7 @@ Hooks find(const ClassFile& file) {
     hook.number = static_cast<uint16_t>(what_of(row->ask));
     hook.subject_local = row->first;
     hook.second_local = row->second;
+    hook.flag_local = row->flag;
     hooks.emplace_back(i, hook);
   }
   return hooks;
@@ -197,10 +281,14 @@ uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks) {
   for (const Row& row : kRows) {
     if (row.type != file.name) continue;
     bool found = false;
-    for (const auto& [index, hook] : hooks) found |= fits(row, file.methods[index]);
+    for (const auto& [index, hook] : hooks) {
+      const Member& method = file.methods[index];
+      bool any = (row.family & kOneOfThem) != 0;
+      found |= any ? row.method == method.name : fits(row, method);
+    }
     if (!found) families |= row.family;
   }
-  return families;
+  return families & ~kOneOfThem;
 }
 
 uint32_t families_with(std::string_view class_name) {
@@ -208,13 +296,13 @@ uint32_t families_with(std::string_view class_name) {
   for (const Row& row : kRows) {
     if (row.type == class_name) families |= row.family;
   }
-  return families;
+  return families & ~kOneOfThem;
 }
 
 uint32_t families() {
   uint32_t families = 0;
   for (const Row& row : kRows) families |= row.family;
-  return families;
+  return families & ~kOneOfThem;
 }
 
 }  // namespace jdk_hooks

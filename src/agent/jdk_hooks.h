@@ -27,6 +27,24 @@ enum class Ask : uint8_t {
   kResource,          // a String
   kBundle,            // a String
   kDefinedClass,      // the name or null; the bytes, or something else that holds them
+  // A path is a String, a File or a sun.nio.fs.UnixPath.
+  kFile,           // a path that is read or asked about
+  kListing,        // a path
+  kChanged,        // a path that is created, changed or deleted if it is as expected
+  kOverwritten,    // a path whose content goes; flag: it stays, and something is added
+  kOpenedByMode,   // a path; "r", "rw", … of RandomAccessFile
+  kOpenedByFlags,  // a path; a sun.nio.fs.UnixChannelFactory$Flags
+  kCopied,         // a path; another to which it is copied
+  kMoved,          // a path; another to which it is moved
+  kTwoFiles,       // two paths that are compared
+  kJarUrl,         // a java.net.JarURLConnection
+  kVariable,       // a String
+  kAllVariables,   // nothing
+  kProperty,       // a String
+  kAllProperties,  // nothing
+  kLocale,         // nothing
+  kTimeZone,       // nothing
+  kProcess,        // the words of its command
 };
 inline constexpr uint32_t kAskLimit = 32;
 

@@ -5,18 +5,22 @@
 
 #include "agent/agent.h"
 #include "agent/own_work.h"
+#include "agent/paths.h"
 #include "trace/trace_writer.h"
 
 namespace winnow {
 namespace {
 
-bool is_file(SeenKind kind) {
-  return kind == SeenKind::kFile || kind == SeenKind::kListing || kind == SeenKind::kWritten;
+// A framework that looks for tests reads folders and class files; what else it reads may be its
+// configuration.
+bool is_search_for_tests(const Observation& asked) {
+  return asked.kind == SeenKind::kListing || asked.subject.ends_with(".class") ||
+         asked.stamp.empty();
 }
 
 // What is asked for by others than the program, or seen by another question.
-bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
-  switch (kind) {
+bool is_no_question(const Observation& asked, const Caller& caller, bool in_test) {
+  switch (asked.kind) {
     case SeenKind::kVariable:
     case SeenKind::kProperty:
       if (caller.jdk) return true;
@@ -28,8 +32,13 @@ bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
       return caller.framework && !in_test;
     case SeenKind::kDefined:
       return caller.loading;
+    case SeenKind::kFile:
+    case SeenKind::kListing:
+    case SeenKind::kWritten:
+      if (caller.loading || caller.runner) return true;
+      return caller.framework && !in_test && is_search_for_tests(asked);
     default:
-      return is_file(kind) && caller.loading;
+      return false;
   }
 }
 
@@ -117,13 +126,16 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   }
   if (asked.empty()) return can_be_remembered(ask);
   Caller caller = callers_.look(jvm);
+  for (Observation& one : asked) {
+    if (one.kind == SeenKind::kFile) one.stamp = stamp_of(one.subject);
+  }
   size_t count = asked.size();
-  std::erase_if(asked,
-                [&](const Observation& one) { return is_no_question(one.kind, caller, in_test); });
+  auto drop = [&](const Observation& one) { return is_no_question(one, caller, in_test); };
+  std::erase_if(asked, drop);
   bool all = asked.size() == count;
   std::lock_guard guard(lock_);
   for (const Observation& one : asked) {
-    windows_.see(observations_.note(one, windows_.epoch()));
+    windows_.see(observations_.note(one, windows_.epoch()), caller.for_everybody);
   }
   return all && can_be_remembered(ask);
 }

@@ -44,6 +44,28 @@ std::string name_in_bytes(const Jvm& jvm, jobject bytes) {
   return file ? std::string(file->name) : std::string();
 }
 
+// What the method that was hooked is about to answer. Locale is final, and these are the JDK's own
+// methods.
+std::string default_locale(const Jvm& jvm) {
+  jclass type = jvm.find_class("java/util/Locale");
+  jobject locale = jvm.call_static(type, "getDefault", "()Ljava/util/Locale;");
+  return jvm.text_of(jvm.call(locale, type, "toString", "()Ljava/lang/String;"));
+}
+
+// A program may have its own kind of TimeZone, but not another field for its name.
+std::string default_time_zone(const Jvm& jvm) {
+  jclass type = jvm.find_class("java/util/TimeZone");
+  jobject zone = jvm.call_static(type, "getDefaultRef", "()Ljava/util/TimeZone;");
+  return jvm.text_of(jvm.field(zone, type, "ID", "Ljava/lang/String;"));
+}
+
+std::string first_word(const Jvm& jvm, jobject words) {
+  if (!is_instance(jvm, words, "[Ljava/lang/String;")) return {};
+  auto array = static_cast<jobjectArray>(words);
+  if (jvm.env->GetArrayLength(array) == 0) return {};
+  return jvm.text_of(jvm.env->GetObjectArrayElement(array, 0));
+}
+
 }  // namespace
 
 std::string class_asked_for(std::string_view name) {
@@ -60,13 +82,16 @@ bool can_be_remembered(Ask ask) {
     case Ask::kMembersAndSupers:
     case Ask::kResource:
     case Ask::kBundle:
+    case Ask::kVariable:
+    case Ask::kAllVariables:
+    case Ask::kProperty:
+    case Ask::kAllProperties:
+    case Ask::kLocale:
+    case Ask::kTimeZone:
       return true;
-    case Ask::kMembersOfEach:
-    case Ask::kMembersOfObject:
-    case Ask::kDefinedClass:
-      break;
+    default:
+      return false;
   }
-  return false;
 }
 
 void Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
@@ -98,7 +123,39 @@ void Questions::members_and_supers(const Jvm& jvm, jclass type,
   }
 }
 
-std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool, jobject first,
+void Questions::environment(const Jvm& jvm, Ask ask, jobject first,
+                            std::vector<Observation>& asked) const {
+  switch (ask) {
+    case Ask::kVariable:
+      asked.push_back({SeenKind::kVariable, jvm.text_of(first), {}});
+      break;
+    case Ask::kAllVariables:
+      asked.push_back({SeenKind::kVariable, {}, {}});
+      break;
+    case Ask::kProperty:
+      // A name that nobody can have would read as "all of them".
+      if (std::string name = jvm.text_of(first); !name.empty()) {
+        asked.push_back({SeenKind::kProperty, std::move(name), {}});
+      }
+      break;
+    case Ask::kAllProperties:
+      asked.push_back({SeenKind::kProperty, {}, {}});
+      break;
+    case Ask::kLocale:
+      asked.push_back({SeenKind::kLocale, default_locale(jvm), {}});
+      break;
+    case Ask::kTimeZone:
+      asked.push_back({SeenKind::kTimeZone, default_time_zone(jvm), {}});
+      break;
+    case Ask::kProcess:
+      asked.push_back({SeenKind::kProcess, first_word(jvm, first), {}});
+      break;
+    default:
+      break;
+  }
+}
+
+std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool flag, jobject first,
                                           jobject second) const {
   std::vector<Observation> asked;
   auto by_text = [&](SeenKind kind) {
@@ -146,6 +203,10 @@ std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool, jobject
       asked.push_back({SeenKind::kDefined, std::move(name), {}});
       break;
     }
+    default:
+      environment(jvm, ask, first, asked);
+      files_.ask(jvm, ask, flag, first, second, asked);
+      break;
   }
   return asked;
 }

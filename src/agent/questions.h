@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "agent/file_questions.h"
 #include "agent/jdk_hooks.h"
 #include "agent/jvm.h"
 #include "trace/observation.h"
@@ -16,6 +17,7 @@ class Questions {
   // A global reference. Classes of this loader and of the boot loader are the JDK's: its version is
   // known, so they are nobody's question.
   void know_platform_loader(jobject loader) { platform_ = loader; }
+  FileQuestions& files() { return files_; }
 
   std::vector<Observation> asked(const Jvm& jvm, Ask ask, bool flag, jobject first,
                                  jobject second) const;
@@ -24,7 +26,10 @@ class Questions {
   void members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
   void members_and_supers(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
 
+  void environment(const Jvm& jvm, Ask ask, jobject first, std::vector<Observation>& asked) const;
+
   jobject platform_ = nullptr;
+  FileQuestions files_;
 };
 
 // True if the same object asks the same thing whenever it is handed over, so that the Java side may

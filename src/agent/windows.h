@@ -52,8 +52,8 @@ class Windows {
   // and close.
   void deliver(const std::vector<uint32_t>& ids);
 
-  // Something was seen just now.
-  void see(uint32_t observation);
+  // Something was seen just now; `for_everybody`: tests that are opened later saw it, too.
+  void see(uint32_t observation, bool for_everybody = false);
   // As long as this number stays the same, seeing the same thing again changes nothing.
   uint64_t epoch() const { return epoch_; }
   bool none_is_open() const { return open_.empty(); }

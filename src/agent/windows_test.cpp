@@ -105,7 +105,10 @@ TEST(Windows, GiveWhatIsSeenTheWaysOfWhatRuns) {
   EXPECT_EQ(windows.close(initializer)->seen.ids(), (IdSet{3}));
   EXPECT_EQ(windows.close(a)->seen.ids(), (IdSet{1, 2, 3}));
   auto b = windows.open(kTest, "B", 0);
-  EXPECT_EQ(windows.close(b)->seen.ids(), (IdSet{1}));
+  windows.see(4, true);
+  EXPECT_EQ(windows.close(b)->seen.ids(), (IdSet{1, 4}));
+  auto c = windows.open(kTest, "C", 0);
+  EXPECT_EQ(windows.close(c)->seen.ids(), (IdSet{1, 4})) << "4 is everybody's";
 }
 
 TEST(Windows, BeginAnEpochWheneverSomebodyElseMustBeTold) {

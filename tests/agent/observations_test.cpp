@@ -3,6 +3,8 @@
 //
 //   // sees: KIND SUBJECT      the test that stands there asks this
 //   // sees once: KIND SUBJECT the JDK asks this for it, and keeps the answer
+//   // all see: KIND SUBJECT   the same, and every later test sees it, too
+//   // may see: KIND SUBJECT   the same, in some JDKs
 //   // sees not: KIND SUBJECT  it does not, or nobody cares
 //
 // Each runs twice in one JVM, with a test that asks nothing in between. ${data} is a folder that is
@@ -56,7 +58,8 @@ class Observations : public JdkTest {
   JvmRequest request(const std::vector<std::string>& programs) const {
     JvmRequest request;
     request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
-    request.jvm_arguments = {"-Ddata=" + data_, "-Duser.language=en", "-Duser.country=US"};
+    request.jvm_arguments = {"-Ddata=" + data_, "-Duser.language=en", "-Duser.country=US",
+                             "-Duser.timezone=Europe/Vienna"};
     request.program = {"org.junit.runner.JUnitCore"};
     for (const std::string& program : programs) request.program.push_back("asked." + program);
     return request;
@@ -66,7 +69,8 @@ class Observations : public JdkTest {
     Names names;
     for (uint32_t number : close.seen) {
       const Observation& one = trace.seen.at(number);
-      names.insert(std::string(seen_kind_name(one.kind)) + " " + one.subject);
+      std::string name(seen_kind_name(one.kind));
+      names.insert(one.subject.empty() ? name : name + " " + one.subject);
     }
     return names;
   }
@@ -76,6 +80,8 @@ class Observations : public JdkTest {
     Names wanted = expected(program, "sees");
     Names unwanted = expected(program, "sees not");
     Names once = expected(program, "sees once");
+    Names everybodys = expected(program, "all see");
+    Names possible = expected(program, "may see");
     JvmResult result = run_jvm(jdk(), request({program, "NothingTest", program}));
     ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
     EXPECT_EQ(result.log, "");
@@ -87,8 +93,14 @@ class Observations : public JdkTest {
       for (const std::string& name : wanted) EXPECT_TRUE(all.contains(name)) << name;
       for (const std::string& name : unwanted) EXPECT_FALSE(all.contains(name)) << name;
       for (const std::string& name : all) {
-        EXPECT_TRUE((i == 0 && once.contains(name)) || may_be_there(name, program, wanted)) << name;
+        EXPECT_TRUE((i == 0 && once.contains(name)) || everybodys.contains(name) ||
+                    possible.contains(name) || may_be_there(name, program, wanted))
+            << name;
       }
+    }
+    for (const TraceClose& close : trace.closed) {
+      Names all = seen(trace, close);
+      for (const std::string& name : everybodys) EXPECT_TRUE(all.contains(name)) << name;
     }
     Names other = seen(trace, trace.closed[1]);
     for (const std::string& name : wanted) {
@@ -107,7 +119,7 @@ class Observations : public JdkTest {
                            const Names& wanted) {
     if (wanted.contains(name) || is_everybodys(name)) return true;
     return name.starts_with("class by name ") || name == "members asked/" + program ||
-           name.starts_with("members org/junit/") || name.starts_with("property ");
+           name.starts_with("members org/junit/");
   }
 
   std::string data_;
@@ -117,7 +129,8 @@ EACH_JDK(Observations);
 TEST_P(Observations, AreOfEveryFamilyInAJdkThatIsKnown) {
   JvmResult result = run_jvm(jdk(), request({"NothingTest"}));
   EXPECT_EQ(result.trace().jvms.at(0).observes,
-            uint32_t{kObservesNames | kObservesMembers | kObservesResources});
+            uint32_t{kObservesNames | kObservesMembers | kObservesResources | kObservesFiles |
+                     kObservesEnvironment | kObservesProcesses});
   EXPECT_EQ(result.log, "");
 }
 
@@ -126,6 +139,12 @@ TEST_P(Observations, AreOfClassesThatAreMade) { check("DefinedTest"); }
 TEST_P(Observations, AreOfMembers) { check("MembersTest"); }
 TEST_P(Observations, AreOfMembersBehindProxiesAndUpdaters) { check("ProxyTest"); }
 TEST_P(Observations, AreOfResources) { check("ResourcesTest"); }
+TEST_P(Observations, AreOfFiles) { check("FilesTest"); }
+TEST_P(Observations, AreOfFilesByTheNewerWay) { check("PathsTest"); }
+TEST_P(Observations, AreOfJars) { check("JarsTest"); }
+TEST_P(Observations, AreOfTheEnvironment) { check("EnvironmentTest"); }
+TEST_P(Observations, AreOfTheWholeEnvironment) { check("EverythingTest"); }
+TEST_P(Observations, AreOfProcesses) { check("ProcessTest"); }
 
 }  // namespace
 }  // namespace winnow

@@ -53,7 +53,7 @@ public final class WinnowProbes {
         } else if (first instanceof Field) {
             subject = ((Field) first).getDeclaringClass();
         }
-        Object name = subject == null ? WinnowProbes.class : subject;
+        Object name = subject == null ? "" : subject;
         if (subject instanceof Class) {
             if (((Class<?>) subject).getClassLoader() == null) return;
             name = ((Class<?>) subject).getName();

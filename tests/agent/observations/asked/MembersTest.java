@@ -42,7 +42,7 @@ public class MembersTest {
     @Test
     public void stored() throws Exception {
         // For its filters of what may be read, the JDK has a logger.
-        // sees once: resource META-INF/services/java.lang.System$LoggerFinder
+        // all see: resource META-INF/services/java.lang.System$LoggerFinder
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         new ObjectOutputStream(bytes).writeObject(new Subject.Stored()); // sees: members asked/Subject$Stored
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))

@@ -33,7 +33,7 @@ public class ResourcesTest {
 
     @Test
     public void bundles() {
-        // sees once: resource META-INF/services/java.util.spi.ResourceBundleControlProvider
+        // all see: resource META-INF/services/java.util.spi.ResourceBundleControlProvider
         // sees once: resource asked/Texts.properties
         // sees once: resource asked/Texts_en.properties
         // sees once: resource asked/Texts_en_US.properties

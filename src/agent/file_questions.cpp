@@ -1,0 +1,112 @@
+#include "agent/file_questions.h"
+
+#include "agent/paths.h"
+
+namespace winnow {
+namespace {
+
+constexpr const char* kString = "Ljava/lang/String;";
+
+std::string bytes_of(const Jvm& jvm, jobject array) {
+  if (array == nullptr) return {};
+  auto bytes = static_cast<jbyteArray>(array);
+  std::string content(static_cast<size_t>(jvm.env->GetArrayLength(bytes)), '\0');
+  jvm.env->GetByteArrayRegion(bytes, 0, static_cast<jsize>(content.size()),
+                              reinterpret_cast<jbyte*>(content.data()));
+  return content;
+}
+
+// A field of sun.nio.fs.UnixChannelFactory$Flags; true if it can't be read.
+bool flag_in(const Jvm& jvm, jobject flags, const char* name) {
+  jfieldID field = jvm.env->GetFieldID(jvm.env->GetObjectClass(flags), name, "Z");
+  if (field != nullptr) return jvm.env->GetBooleanField(flags, field) != JNI_FALSE;
+  jvm.env->ExceptionClear();
+  return true;
+}
+
+// The jar that a java.net.JarURLConnection is about, if it is a file.
+std::string jar_of(const Jvm& jvm, jobject connection) {
+  jclass type = jvm.class_or_super(connection, "java/net/JarURLConnection");
+  jobject url = jvm.field(connection, type, "jarFileURL", "Ljava/net/URL;");
+  jclass url_type = jvm.class_or_super(url, "java/net/URL");
+  if (jvm.text_of(jvm.field(url, url_type, "protocol", kString)) != "file") return {};
+  return path_in_url(jvm.text_of(jvm.field(url, url_type, "path", kString)));
+}
+
+}  // namespace
+
+void FileQuestions::know_surroundings(std::string java_home, std::string current_directory) {
+  java_home_ = java_home.empty() ? std::string() : java_home + "/";
+  current_directory_ = std::move(current_directory);
+}
+
+std::string FileQuestions::program_path(std::string_view path) const {
+  std::string clean = lexical_path(path, current_directory_);
+  for (std::string_view others : {"/proc/", "/sys/", "/dev/"}) {
+    if (clean.starts_with(others)) return {};
+  }
+  return !java_home_.empty() && clean.starts_with(java_home_) ? std::string() : clean;
+}
+
+std::string FileQuestions::path_of(const Jvm& jvm, jobject path) const {
+  if (path == nullptr) return {};
+  jclass type = jvm.env->GetObjectClass(path);
+  std::string name = jvm.name_of(type);
+  if (name == "java/lang/String") return program_path(jvm.text_of(path));
+  if (name == "sun/nio/fs/UnixPath") {
+    return program_path(bytes_of(jvm, jvm.field(path, type, "path", "[B")));
+  }
+  // A program may have its own kind of File.
+  if (jclass file = jvm.class_or_super(path, "java/io/File")) {
+    return program_path(jvm.text_of(jvm.field(path, file, "path", kString)));
+  }
+  return {};
+}
+
+void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,
+                        std::vector<Observation>& asked) const {
+  auto add = [&](SeenKind kind, std::string path) {
+    if (!path.empty()) asked.push_back({kind, std::move(path), {}});
+  };
+  auto opened = [&](bool read, bool written) {
+    std::string path = path_of(jvm, first);
+    if (read) add(SeenKind::kFile, path);
+    if (written) add(SeenKind::kWritten, path);
+  };
+  switch (ask) {
+    case Ask::kFile:
+      return opened(true, false);
+    case Ask::kListing:
+      return add(SeenKind::kListing, path_of(jvm, first));
+    case Ask::kChanged:
+      return opened(true, true);
+    case Ask::kOverwritten:
+      return opened(flag, true);
+    case Ask::kOpenedByMode:
+      return opened(true, jvm.text_of(second) != "r");
+    case Ask::kOpenedByFlags: {
+      if (second == nullptr) return opened(true, true);
+      bool written = flag_in(jvm, second, "write") || flag_in(jvm, second, "append");
+      bool emptied = written && flag_in(jvm, second, "truncateExisting");
+      return opened(flag_in(jvm, second, "read") || !emptied, written);
+    }
+    case Ask::kCopied:
+      opened(true, false);
+      return add(SeenKind::kWritten, path_of(jvm, second));
+    case Ask::kMoved:
+      opened(true, true);
+      return add(SeenKind::kWritten, path_of(jvm, second));
+    case Ask::kTwoFiles:
+      opened(true, false);
+      return add(SeenKind::kFile, path_of(jvm, second));
+    case Ask::kJarUrl: {
+      std::string jar = jar_of(jvm, first);
+      if (!jar.empty()) add(SeenKind::kFile, program_path(jar));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+}  // namespace winnow

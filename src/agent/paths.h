@@ -1,0 +1,18 @@
+// The paths that a program asks for, as the trace has them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace winnow {
+
+// Absolute and without "." and "..", by the text alone: links stay as they are.
+std::string lexical_path(std::string_view path, std::string_view current_directory);
+
+// Size and time of change, "absent", or empty for what is no plain file (trace/observation.h).
+std::string stamp_of(const std::string& path);
+
+// The path of a URL, with its escapes (%20) replaced.
+std::string path_in_url(std::string_view escaped);
+
+}  // namespace winnow
