@@ -25,7 +25,8 @@ struct Process {
 
 // Reads both pipes until they are closed; kills the process when `kill_at` appears.
 Process run_process(const std::vector<std::string>& command,
-                    const std::vector<std::string>& environment, const std::string& kill_at) {
+                    const std::vector<std::string>& environment, const std::string& kill_at,
+                    unsigned kill_delay_us = 0) {
   int out[2], err[2];
   if (::pipe(out) != 0 || ::pipe(err) != 0) return {};
   pid_t child = ::fork();
@@ -62,6 +63,7 @@ Process run_process(const std::vector<std::string>& command,
       (i == 0 ? process.out : process.err).append(buffer, static_cast<size_t>(got));
     }
     if (!kill_at.empty() && process.out.find(kill_at) != std::string::npos) {
+      ::usleep(kill_delay_us);
       ::kill(child, SIGKILL);
     }
   }
@@ -161,7 +163,8 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
       "allow_user_segv_handler=1");
 #endif
   environment.insert(environment.end(), request.environment.begin(), request.environment.end());
-  Process process = run_process(command, environment, request.kill_at_output);
+  Process process =
+      run_process(command, environment, request.kill_at_output, request.kill_delay_us);
   JvmResult result;
   result.exit_code = process.exit_code;
   result.out = process.out;
@@ -192,8 +195,6 @@ std::vector<std::string> JvmResult::closed() const {
   return result;
 }
 
-namespace {
-
 std::set<std::string> names_of(const Trace& trace, const IdSet& ids, const std::string& prefix) {
   std::set<std::string> names;
   size_t resolved = 0;
@@ -208,8 +209,6 @@ std::set<std::string> names_of(const Trace& trace, const IdSet& ids, const std::
   EXPECT_GE(resolved, ids.size()) << "the trace uses ids of classes that it does not name";
   return names;
 }
-
-}  // namespace
 
 std::set<std::string> JvmResult::ran(const std::string& test, const std::string& prefix) const {
   std::set<std::string> all;

@@ -28,6 +28,7 @@ struct JvmRequest {
   std::string agent_lines;                    // further lines of the agent's configuration
   std::vector<std::string> environment = {};  // NAME=VALUE, in addition to PATH
   std::string kill_at_output = {};            // kill -9 when this appears on standard output
+  unsigned kill_delay_us = 0;                 // and after so many microseconds
   bool trace_dir_is_a_file = false;
 };
 
@@ -47,5 +48,8 @@ struct JvmResult {
 };
 
 JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request);
+
+// The methods with these ids, of classes whose names begin with the prefix.
+std::set<std::string> names_of(const Trace& trace, const IdSet& ids, const std::string& prefix);
 
 }  // namespace winnow
