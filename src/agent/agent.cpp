@@ -63,14 +63,14 @@ void Agent::start(const Jvm& jvm) {
   LocalFrame frame(jvm.env);
   TraceJvm record;
   record.pid = static_cast<uint64_t>(::getpid());
-  record.launch = config_.launch;
+  record.launch = config_.ask.empty() ? config_.launch : record.pid;
   record.java_home = jvm.property("java.home");
   record.java_version = jvm.property("java.version");
   record.vm_name = jvm.property("java.vm.name");
   record.vm_version = jvm.property("java.vm.version");
   record.class_path = jvm.property("java.class.path");
   record.agent_version = kVersion;
-  may_skip_ = !config_.skip_needs_class_path || record.class_path == config_.skip_class_path;
+  may_skip_ = !config_.skip_class_path || record.class_path == *config_.skip_class_path;
 
   std::unique_lock lock(lock_);
   waiting_ = false;

@@ -16,7 +16,6 @@
 #include <string_view>
 #include <vector>
 
-#include "agent/agent_config.h"
 #include "agent/callers.h"
 #include "agent/class_table.h"
 #include "agent/frameworks.h"
@@ -27,6 +26,7 @@
 #include "agent/trace_file.h"
 #include "agent/windows.h"
 #include "instrument/class_rewriter.h"
+#include "trace/agent_config.h"
 
 namespace winnow {
 

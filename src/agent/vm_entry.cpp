@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "agent/agent.h"
+#include "agent/environment.h"
 #include "agent/own_work.h"
 #include "agent/vm_entry.h"
 
@@ -70,7 +71,7 @@ void load(JavaVM* vm, const char* options) {
   if (options == nullptr || the_agent != nullptr) return;
   auto config = AgentConfig::read(options);
   if (!config) return;  // there is no log to tell it to; the program notices the missing trace
-  clean_environment(*config);
+  clean_environment(config->environment);
   jvmtiEnv* tools = nullptr;
   if (vm->GetEnv(reinterpret_cast<void**>(&tools), JVMTI_VERSION_1_2) != JNI_OK) return;
   the_agent = new Agent(std::move(*config));

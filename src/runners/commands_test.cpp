@@ -54,8 +54,7 @@ TEST(MavenCommand, HasTheExtensionFirst) {
   std::string option = "-Dmaven.ext.class.path=" + maven_extension();
   EXPECT_EQ(command.arguments, (Words{"./mvnw", option, "-q", "test"}));
   // Maven passes its command line on to tests in a variable: they must not see ours in it.
-  EXPECT_EQ(options.agent_lines.front(),
-            (std::pair<std::string, std::string>("drop-in-env", "MAVEN_CMD_LINE_ARGS=" + option)));
+  EXPECT_EQ(options.environment.drop_in, Words{"MAVEN_CMD_LINE_ARGS=" + option});
 }
 
 TEST(MavenCommand, KeepsTheUsersOwnExtensionsBeforeOurs) {
@@ -71,9 +70,8 @@ TEST(MavenCommand, LetsTheAgentRemoveEveryVariableThatItSets) {
   Command command = maven_command({"mvn"}, "/run", options);
   ASSERT_FALSE(command.environment.empty());
   for (const auto& [name, value] : command.environment) {
-    std::pair<std::string, std::string> removal("unset-env", name);
-    EXPECT_EQ(std::count(options.agent_lines.begin(), options.agent_lines.end(), removal), 1)
-        << name;
+    const Words& unset = options.environment.unset;
+    EXPECT_EQ(std::count(unset.begin(), unset.end(), name), 1) << name;
   }
 }
 
@@ -92,14 +90,14 @@ TEST(RunOptions, ComeBackFromTheRunFolderAsTheyWere) {
   options.project = "/a\tproject";
   options.technique = "file";
   options.quiet = true;
-  options.agent_lines = {{"unset-env", "A"}, {"unset-env", "B"}, {"drop-in-env", "X=y z"}};
+  options.environment = {{"A", "B"}, {}, {"X=y z"}};
   ASSERT_TRUE(options.write(folder.path()));
   auto read = RunOptions::read(folder.path());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->project, options.project);
   EXPECT_EQ(read->technique, "file");
   EXPECT_TRUE(read->quiet);
-  EXPECT_EQ(read->agent_lines, options.agent_lines);
+  EXPECT_EQ(read->environment, options.environment);
 }
 
 TEST(RunOptions, AreAnErrorWithoutARun) {

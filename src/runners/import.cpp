@@ -8,6 +8,7 @@
 
 #include "facts/record_builder.h"
 #include "runners/launch.h"
+#include "trace/agent_config.h"
 #include "trace/trace_reader.h"
 
 namespace winnow {
@@ -179,11 +180,9 @@ class LaunchImport {
   Status write_classes_that_are_no_tests(const State& state, const RootCache& cache) {
     std::set<std::string> tests;
     for (const auto& [test, part] : parts_) tests.insert(test);
-    auto planned = read_file(stem_ + ".agent");
-    if (!planned) return {};
-    auto agent = KeyValues::parse(*planned, "winnow-agent", 1, stem_ + ".agent");
+    auto agent = AgentConfig::read(stem_ + ".agent");
     if (!agent) return {};
-    for (std::string& skipped : agent->all("skip")) tests.insert(std::move(skipped));
+    tests.insert(agent->skip.begin(), agent->skip.end());
 
     Surroundings surroundings = launch_.surroundings(project_.root());
     Answers answers(state, cache, surroundings);

@@ -10,13 +10,12 @@ namespace winnow {
 
 Result<Command> java_command(const std::vector<std::string>& arguments,
                              const std::string& run_folder) {
-  KeyValues agent;
-  agent.add("trace-dir", run_folder);
-  agent.add("log", join_path(run_folder, "agent.log"));
-  agent.add("launch", "0");
-  agent.add("ask", own_executable());
+  AgentConfig agent;
+  agent.trace_dir = run_folder;
+  agent.log = join_path(run_folder, "agent.log");
+  agent.ask = own_executable();
   std::string path = join_path(run_folder, "run.agent");
-  if (auto written = write_file_atomically(path, agent.text("winnow-agent", 1)); !written) {
+  if (auto written = write_file_atomically(path, agent.text()); !written) {
     return fail(written.error());
   }
   std::string option = "-agentpath:" + agent_library() + "=" + path;

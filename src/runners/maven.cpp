@@ -33,7 +33,7 @@ Command maven_command(const std::vector<std::string>& arguments, const std::stri
     if (argument.starts_with(kExtensionOption)) {
       // The user's own extensions stay where they are, ours comes behind.
       command.arguments.push_back(argument + ":" + extension);
-      options.agent_lines.emplace_back("drop-in-env", "MAVEN_CMD_LINE_ARGS=:" + extension);
+      options.environment.drop_in.push_back("MAVEN_CMD_LINE_ARGS=:" + extension);
       has_own = true;
     } else {
       command.arguments.push_back(argument);
@@ -42,11 +42,11 @@ Command maven_command(const std::vector<std::string>& arguments, const std::stri
   if (!has_own) {
     std::string option = std::string(kExtensionOption) + extension;
     command.arguments.insert(command.arguments.begin() + 1, option);
-    options.agent_lines.emplace_back("drop-in-env", "MAVEN_CMD_LINE_ARGS=" + option);
+    options.environment.drop_in.push_back("MAVEN_CMD_LINE_ARGS=" + option);
   }
   command.environment = {{"WINNOW_RUN_DIR", run_folder}, {"WINNOW_PROGRAM", own_executable()}};
-  options.agent_lines.emplace_back("unset-env", "WINNOW_RUN_DIR");
-  options.agent_lines.emplace_back("unset-env", "WINNOW_PROGRAM");
+  options.environment.unset.push_back("WINNOW_RUN_DIR");
+  options.environment.unset.push_back("WINNOW_PROGRAM");
   return command;
 }
 

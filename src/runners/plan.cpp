@@ -8,6 +8,8 @@
 namespace winnow {
 namespace {
 
+constexpr const char* kAgentPrefix = "agent-";
+
 // launch-3.txt -> launch-3
 std::string stem_of(const std::string& launch_file) {
   return launch_file.substr(0, launch_file.rfind('.'));
@@ -113,15 +115,15 @@ class Settled {
 
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
   std::string folder = parent_path(launch_file);
-  KeyValues agent;
-  agent.add("trace-dir", folder);
-  agent.add("log", join_path(folder, "agent.log"));
-  agent.add("launch", number_of(launch_file));
-  for (const std::string& test : plan.up_to_date()) agent.add("skip", test);
-  for (const auto& [key, value] : options.agent_lines) agent.add(key, value);
+  AgentConfig agent;
+  agent.trace_dir = folder;
+  agent.log = join_path(folder, "agent.log");
+  agent.launch = std::strtoull(number_of(launch_file).c_str(), nullptr, 10);
+  for (std::string& test : plan.up_to_date()) agent.skip.insert(std::move(test));
+  agent.environment = options.environment;
   std::string path = stem_of(launch_file) + ".agent";
   plan.agent_argument = "-agentpath:" + agent_library() + "=" + path;
-  return write_file_atomically(path, agent.text("winnow-agent", 1));
+  return write_file_atomically(path, agent.text());
 }
 
 Status write_planned_file(const std::string& launch_file, const Plan& plan) {
@@ -149,7 +151,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   lines.add("project", project);
   lines.add("technique", technique);
   lines.add("quiet", quiet ? "yes" : "no");
-  for (const auto& [key, value] : agent_lines) lines.add("agent-" + key, value);
+  environment.write(lines, kAgentPrefix);
   return write_file_atomically(join_path(run_folder, "run.txt"), lines.text("winnow-run", 1));
 }
 
@@ -163,11 +165,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.project = lines->get("project");
   options.technique = lines->get("technique");
   options.quiet = lines->get("quiet") == "yes";
-  for (const char* key : {"unset-env", "set-env", "drop-in-env"}) {
-    for (std::string& value : lines->all(std::string("agent-") + key)) {
-      options.agent_lines.emplace_back(key, std::move(value));
-    }
-  }
+  options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
   return options;
 }
 

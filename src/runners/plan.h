@@ -16,6 +16,7 @@
 #include "runners/launch.h"
 #include "runners/project.h"
 #include "select/selection.h"
+#include "trace/agent_config.h"
 
 namespace winnow {
 
@@ -23,7 +24,7 @@ struct RunOptions {
   std::string project;  // its folder
   std::string technique;
   bool quiet = false;
-  std::vector<std::pair<std::string, std::string>> agent_lines;  // extra lines for the agent
+  EnvironmentRepair environment;  // of the test JVM
   Status write(const std::string& run_folder) const;
   static Result<RunOptions> read(const std::string& run_folder);
 };

@@ -1,8 +1,7 @@
-#include "agent/agent_config.h"
+#include "trace/agent_config.h"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
+#include <unistd.h>
 
 #include "base/files.h"
 
@@ -29,8 +28,10 @@ TEST_F(AgentConfigTest, ReadsEverythingThatTheProgramSays) {
   EXPECT_EQ(config->launch, 12u);
   EXPECT_TRUE(config->skip.contains("a.B"));
   EXPECT_TRUE(config->skip.contains("a.C"));
-  EXPECT_TRUE(config->skip_needs_class_path);
   EXPECT_EQ(config->skip_class_path, "x:y");
+  EXPECT_EQ(config->environment.unset, std::vector<std::string>{"N"});
+  EXPECT_EQ(config->environment.set, std::vector<std::string>{"A=b=c"});
+  EXPECT_EQ(config->environment.drop_in, std::vector<std::string>{"O=-x"});
   EXPECT_FALSE(config->probe_jdk);
 }
 
@@ -41,22 +42,23 @@ TEST_F(AgentConfigTest, RefusesAnotherVersionAndAMissingTraceFolder) {
   EXPECT_EQ(config.error().text(), path_ + ": has no trace-dir");
 }
 
-TEST(Environment, IsPutBackToWhatItWasWithoutWinnow) {
-  ::setenv("WINNOW_T_GONE", "x", 1);
-  ::setenv("WINNOW_T_SET", "ours", 1);
-  ::setenv("WINNOW_T_DROP", "-Da=1 -agentpath:/x -Db=2", 1);
-  ::setenv("WINNOW_T_END", "-Da=1 -agentpath:/x", 1);
+TEST_F(AgentConfigTest, ReadsBackWhatItWrote) {
   AgentConfig config;
-  config.unset_env = {"WINNOW_T_GONE", "WINNOW_T_NEVER_SET"};
-  config.set_env = {"WINNOW_T_SET=a=b"};
-  config.drop_in_env = {"WINNOW_T_DROP=-agentpath:/x", "WINNOW_T_END=-agentpath:/x",
-                        "WINNOW_T_NEVER_SET=-agentpath:/x"};
-  clean_environment(config);
-  EXPECT_EQ(std::getenv("WINNOW_T_GONE"), nullptr);
-  EXPECT_STREQ(std::getenv("WINNOW_T_SET"), "a=b");
-  EXPECT_STREQ(std::getenv("WINNOW_T_DROP"), "-Da=1 -Db=2");
-  EXPECT_STREQ(std::getenv("WINNOW_T_END"), "-Da=1 ");
-  EXPECT_EQ(std::getenv("WINNOW_T_NEVER_SET"), nullptr);
+  config.trace_dir = "/t";
+  config.log = "/a log";
+  config.launch = 3;
+  config.skip = {"a.B", "a.C"};
+  config.skip_class_path = "";
+  config.ask = "/bin/winnow";
+  config.environment = {{"N"}, {"A=b"}, {"O=-x y"}};
+  config.probe_jdk = true;
+  auto again = read(config.text());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->text(), config.text());
+  EXPECT_EQ(again->skip, config.skip);
+  EXPECT_EQ(again->environment, config.environment);
+  EXPECT_EQ(again->skip_class_path, "");
+  EXPECT_TRUE(again->probe_jdk);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What the program tells the agent: a key-value file ("winnow-agent" 1) whose path is the agent's
-// option string.
+// option string. Written and read here, so that a key stands in one place.
 //
 //   trace-dir        folder in which the agent creates its trace
 //   log              file to which the agent appends its own problems
@@ -12,35 +12,45 @@
 //   set-env          (list) NAME=VALUE: what the variable was without Winnow
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
 //   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
-//   classes)
+//                    classes)
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/key_value.h"
 #include "base/result.h"
 
 namespace winnow {
 
+// How the process's environment becomes again what it was without Winnow.
+struct EnvironmentRepair {
+  std::vector<std::string> unset;    // NAME
+  std::vector<std::string> set;      // NAME=VALUE
+  std::vector<std::string> drop_in;  // NAME=TEXT
+
+  // As lines of a file, for others who hand it on; the prefix keeps their own keys apart.
+  void write(KeyValues& lines, const std::string& prefix = {}) const;
+  static EnvironmentRepair from(const KeyValues& lines, const std::string& prefix = {});
+  bool operator==(const EnvironmentRepair&) const = default;
+};
+
 struct AgentConfig {
   static Result<AgentConfig> read(const std::string& path);
+  std::string text() const;
 
   std::string trace_dir;
   std::string log;
   uint64_t launch = 0;
   std::set<std::string, std::less<>> skip;
-  bool skip_needs_class_path = false;
-  std::string skip_class_path;
+  std::optional<std::string> skip_class_path;
   std::string ask;
-  std::vector<std::string> unset_env;
-  std::vector<std::string> set_env;
-  std::vector<std::string> drop_in_env;
+  EnvironmentRepair environment;
   bool probe_jdk = false;
 };
-
-// Puts the process's environment back to what it was without Winnow. Call before Java code runs.
-void clean_environment(const AgentConfig& config);
 
 }  // namespace winnow
