@@ -22,21 +22,25 @@ int main(int count, char** words) {
   int rounds = count > 2 ? std::atoi(words[2]) : 5;
   auto files = list_files(folder);
   if (!files) return std::fputs((files.error().text() + "\n").c_str(), stderr), 70;
-  std::vector<std::string> contents;
+  std::vector<std::string> memory;
+  std::vector<Bytes> contents;
   std::vector<double> reading, printing, whole;
   double megabytes = 0;
   for (int i = 0; i < rounds; ++i) {
+    memory.resize(files->size());
     contents.resize(files->size());
     reading.push_back(cpu_seconds([&] {
       FolderReader reader(folder);
-      for (size_t k = 0; k < files->size(); ++k) (void)reader.read((*files)[k], contents[k]);
+      for (size_t k = 0; k < files->size(); ++k) {
+        contents[k] = reader.read((*files)[k], memory[k]).value_or(Bytes());
+      }
     }));
     std::map<std::string_view, std::vector<ClassInput>> groups;
     megabytes = 0;
     for (size_t k = 0; k < files->size(); ++k) {
       std::string_view name = (*files)[k].name;
       name = name.substr(0, name.rfind('.'));
-      groups[outermost_name(name)].push_back({as_bytes(contents[k]), name, (*files)[k].name});
+      groups[outermost_name(name)].push_back({contents[k], name, (*files)[k].name});
       megabytes += static_cast<double>(contents[k].size()) / 1e6;
     }
     printing.push_back(cpu_seconds([&] {

@@ -3,11 +3,13 @@
 // and ok() is false, so that a parser can check once per structure instead of once per number.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace winnow {
 
@@ -23,8 +25,13 @@ inline std::string_view as_text(Bytes bytes) {
 // A big-endian number at a place that is known to hold it.
 template <typename Number>
 inline Number big_endian_at(const uint8_t* at) {
-  uint64_t value = 0;
-  for (size_t i = 0; i < sizeof(Number); ++i) value = value << 8 | at[i];
+  std::make_unsigned_t<Number> value;
+  std::memcpy(&value, at, sizeof value);
+  if constexpr (std::endian::native == std::endian::little) {
+    if constexpr (sizeof value == 2) value = __builtin_bswap16(value);
+    if constexpr (sizeof value == 4) value = __builtin_bswap32(value);
+    if constexpr (sizeof value == 8) value = __builtin_bswap64(value);
+  }
   return static_cast<Number>(value);
 }
 

@@ -1,5 +1,7 @@
 #include "base/print.h"
 
+// The inline form: most of what is printed is short.
+#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 namespace winnow {

@@ -15,10 +15,13 @@ class Parser {
     out_.this_class_index = in_.u2();
     out_.name = class_name(out_.this_class_index, "this_class");
     out_.super_class_index = in_.u2();
+    out_.super_name = {};
     if (out_.super_class_index != 0) {
       out_.super_name = class_name(out_.super_class_index, "super_class");
     }
     size_t interface_count = in_.count(in_.u2(), 2);
+    out_.interface_indices.clear();
+    out_.interfaces.clear();
     for (size_t i = 0; i < interface_count; ++i) {
       uint16_t index = out_.interface_indices.emplace_back(in_.u2());
       out_.interfaces.push_back(class_name(index, "an interface"));
@@ -59,9 +62,10 @@ class Parser {
 
   void members(std::vector<Member>& list) {
     size_t count = in_.count(in_.u2(), 8);
-    list.reserve(count);
+    // Members that are there already keep the memory of their attributes.
+    list.resize(count);
     for (size_t i = 0; i < count && in_.ok(); ++i) {
-      Member& member = list.emplace_back();
+      Member& member = list[i];
       member.offset = static_cast<uint32_t>(in_.offset());
       member.access_flags = in_.u2();
       member.name_index = in_.u2();
@@ -73,15 +77,8 @@ class Parser {
   }
 
   void attributes(std::vector<Attribute>& list) {
-    size_t count = in_.count(in_.u2(), 6);
-    list.reserve(count);
-    for (size_t i = 0; i < count && in_.ok(); ++i) {
-      Attribute& attribute = list.emplace_back();
-      attribute.name_index = in_.u2();
-      attribute.name = utf8(attribute.name_index, "an attribute's name");
-      uint32_t length = in_.u4();
-      attribute.offset = static_cast<uint32_t>(in_.offset());
-      attribute.content = in_.bytes(length);
+    if (!read_attributes(in_, out_.pool, 0, list)) {
+      report("an attribute's name is not a text constant");
     }
   }
 
@@ -92,7 +89,7 @@ class Parser {
   size_t error_offset_ = 0;
 };
 
-const Attribute* find_attribute(const std::vector<Attribute>& list, std::string_view wanted) {
+const Attribute* find_named(const std::vector<Attribute>& list, std::string_view wanted) {
   for (const Attribute& attribute : list) {
     if (attribute.name == wanted) return &attribute;
   }
@@ -101,28 +98,64 @@ const Attribute* find_attribute(const std::vector<Attribute>& list, std::string_
 
 }  // namespace
 
+bool read_attributes(ByteReader& in, const ConstantPool& pool, uint32_t base,
+                     std::vector<Attribute>& out) {
+  constexpr size_t kHead = 6;  // name and length
+  size_t count = in.count(in.u2(), kHead);
+  out.resize(count);
+  if (count == 0) return true;
+  size_t start = in.offset();
+  Bytes rest = in.bytes(in.remaining());
+  in.seek(start);
+  size_t offset = 0;
+  for (Attribute& attribute : out) {
+    if (rest.size() - offset < kHead) return in.fail(), true;
+    const uint8_t* head = rest.data() + offset;
+    attribute.name_index = big_endian_at<uint16_t>(head);
+    if (pool.tag(attribute.name_index) != ConstantTag::kUtf8) {
+      in.skip(offset + sizeof(uint16_t));
+      return false;
+    }
+    offset += kHead;
+    size_t length = big_endian_at<uint32_t>(head + sizeof(uint16_t));
+    if (rest.size() - offset < length) {
+      in.skip(offset);
+      return in.fail(), true;
+    }
+    attribute.name = pool.utf8(attribute.name_index);
+    attribute.kind = attribute_kind(attribute.name);
+    attribute.offset = base + static_cast<uint32_t>(start + offset);
+    attribute.content = rest.subspan(offset, length);
+    offset += length;
+  }
+  in.skip(offset);
+  return true;
+}
+
 Result<ClassFile> ClassFile::parse(Bytes bytes, const std::string& where) {
-  ByteReader in(bytes);
   ClassFile result;
-  result.bytes = bytes;
-  uint32_t magic = in.u4();
-  result.minor = in.u2();
-  result.major = in.u2();
-  if (!in.ok()) return fail(ErrorCode::kCorrupt, "too short for a class file", where);
-  if (magic != kClassMagic) return fail(ErrorCode::kCorrupt, "does not begin with CAFEBABE", where);
-  auto pool = ConstantPool::parse(in, bytes, where);
-  if (!pool) return fail(pool.error());
-  result.pool = std::move(*pool);
-  if (auto parsed = Parser(result, in, where).run(); !parsed) return fail(parsed.error());
+  if (auto good = result.read(bytes, where); !good) return fail(good.error());
   return result;
 }
 
+Status ClassFile::read(Bytes all, const std::string& where) {
+  ByteReader in(all);
+  bytes = all;
+  uint32_t magic = in.u4();
+  minor = in.u2();
+  major = in.u2();
+  if (!in.ok()) return fail(ErrorCode::kCorrupt, "too short for a class file", where);
+  if (magic != kClassMagic) return fail(ErrorCode::kCorrupt, "does not begin with CAFEBABE", where);
+  if (auto good = pool.read(in, all, where); !good) return good;
+  return Parser(*this, in, where).run();
+}
+
 const Attribute* Member::attribute(std::string_view wanted) const {
-  return find_attribute(attributes, wanted);
+  return find_named(attributes, wanted);
 }
 
 const Attribute* ClassFile::attribute(std::string_view wanted) const {
-  return find_attribute(attributes, wanted);
+  return find_named(attributes, wanted);
 }
 
 const Member* ClassFile::method(std::string_view method_name, std::string_view descriptor) const {

@@ -11,6 +11,7 @@
 
 #include "base/bytes.h"
 #include "base/result.h"
+#include "classfile/attribute_kinds.h"
 #include "classfile/constant_pool.h"
 
 namespace winnow {
@@ -43,7 +44,22 @@ struct Attribute {
   Bytes content;
   uint32_t offset = 0;  // of the content, in the class file
   uint16_t name_index = 0;
+  AttributeKind kind = AttributeKind::kNotLookedUp;  // of one that was read: what its name says
 };
+
+// Null if there is none of that kind.
+inline const Attribute* find_attribute(const std::vector<Attribute>& attributes,
+                                       AttributeKind kind) {
+  for (const Attribute& attribute : attributes) {
+    if (attribute.kind == kind) return &attribute;
+  }
+  return nullptr;
+}
+// Reads the list of attributes at `in` into `out`, whose memory is used again; `base` is where the
+// reader's bytes begin in the class file. False, right behind the index, for a name that is no
+// text.
+bool read_attributes(ByteReader& in, const ConstantPool& pool, uint32_t base,
+                     std::vector<Attribute>& out);
 
 // A field or a method.
 struct Member {
@@ -58,11 +74,14 @@ struct Member {
   bool is_static() const { return (access_flags & access::kStatic) != 0; }
   bool has(uint16_t flag) const { return (access_flags & flag) != 0; }
   const Attribute* attribute(std::string_view wanted) const;
+  const Attribute* attribute(AttributeKind kind) const { return find_attribute(attributes, kind); }
 };
 
 struct ClassFile {
   // `where` names the file (and entry) in errors. The bytes must outlive the result.
   static Result<ClassFile> parse(Bytes bytes, const std::string& where);
+  // The same in the memory of a class that was read before. After an error there is no class.
+  Status read(Bytes bytes, const std::string& where);
 
   // True for a version whose attributes this program knows all of.
   bool version_is_known() const {
@@ -70,6 +89,7 @@ struct ClassFile {
   }
   bool is_interface() const { return (access_flags & access::kInterface) != 0; }
   const Attribute* attribute(std::string_view wanted) const;
+  const Attribute* attribute(AttributeKind kind) const { return find_attribute(attributes, kind); }
   const Member* method(std::string_view method_name, std::string_view descriptor) const;
 
   Bytes bytes;

@@ -19,6 +19,8 @@ struct ExceptionHandler {
 struct Code {
   // An error names the method and the offset.
   static Result<Code> parse(const ClassFile& file, const Member& method, const std::string& where);
+  // The same in the memory of a code that was read before.
+  Status read(const ClassFile& file, const Member& method, const std::string& where);
 
   uint16_t max_stack = 0;
   uint16_t max_locals = 0;
@@ -27,6 +29,7 @@ struct Code {
   std::vector<Attribute> attributes;
 
   const Attribute* attribute(std::string_view wanted) const;
+  const Attribute* attribute(AttributeKind kind) const { return find_attribute(attributes, kind); }
 };
 
 }  // namespace winnow

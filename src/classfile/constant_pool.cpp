@@ -1,7 +1,20 @@
 #include "classfile/constant_pool.h"
 
+#include <array>
+#include <iterator>
+
 namespace winnow {
 namespace {
+
+// Of a constant with its tag, but for the text itself; 0 for a tag that no version knows.
+constexpr std::array<uint8_t, 256> make_lengths() {
+  std::array<uint8_t, 256> lengths{};
+  for (size_t tag = 0; tag < std::size(kConstantSizes); ++tag) {
+    if (kConstantSizes[tag] != 0) lengths[tag] = static_cast<uint8_t>(1 + kConstantSizes[tag]);
+  }
+  return lengths;
+}
+constexpr std::array<uint8_t, 256> kConstantLengths = make_lengths();
 
 std::string at_offset(const std::string& where, size_t offset) {
   return where + " at offset " + std::to_string(offset);
@@ -9,46 +22,67 @@ std::string at_offset(const std::string& where, size_t offset) {
 
 }  // namespace
 
-Result<ConstantPool> ConstantPool::parse(ByteReader& in, Bytes whole, const std::string& where) {
-  ConstantPool pool;
-  pool.whole_ = whole;
+Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where) {
+  whole_ = whole;
   uint16_t count = in.u2();
+  size_ = 0;
   size_t start = in.offset();
   if (count == 0) return fail(ErrorCode::kCorrupt, "constant pool of size 0", at_offset(where, 8));
-  pool.offsets_.reserve(size_t{count} + 1);
-  pool.offsets_.push_back(0);
-  while (pool.offsets_.size() < count) {
-    size_t offset = in.offset();
-    uint8_t tag = in.u1();
-    std::optional<size_t> size = constant_payload_size(tag, in);
-    if (!size && in.ok()) {
-      return fail(ErrorCode::kUnsupported, "constant pool tag " + std::to_string(tag),
-                  at_offset(where, offset));
+  size_ = count;
+  tags_.assign(count, ConstantTag::kNone);
+  offsets_.resize(count);
+  ConstantTag* tags = tags_.data();
+  uint32_t* offsets = offsets_.data();
+  size_t offset = start;
+  uint32_t index = 1;
+  while (index < count) {
+    size_t left = whole.size() - offset;
+    const uint8_t* at = whole.data() + offset;
+    uint8_t tag = left > 0 ? at[0] : static_cast<uint8_t>(ConstantTag::kUtf8);
+    size_t length = kConstantLengths[tag];
+    if (tag == static_cast<uint8_t>(ConstantTag::kUtf8) && left >= length) [[likely]] {
+      length += big_endian_at<uint16_t>(at + 1);
     }
-    in.skip(size.value_or(0));
-    if (!in.ok()) {
-      return fail(ErrorCode::kCorrupt, "truncated in the constant pool", at_offset(where, offset));
+    if (left < length || length == 0) [[unlikely]] {
+      return length == 0 ? fail(ErrorCode::kUnsupported, "constant pool tag " + std::to_string(tag),
+                                at_offset(where, offset))
+                         : fail(ErrorCode::kCorrupt, "truncated in the constant pool",
+                                at_offset(where, offset));
     }
-    pool.offsets_.push_back(static_cast<uint32_t>(offset));
-    if (takes_two_slots(tag)) pool.offsets_.push_back(0);
+    tags[index] = static_cast<ConstantTag>(tag);
+    offsets[index] = static_cast<uint32_t>(offset);
+    offset += length;
+    index += takes_two_slots(tag) ? 2 : 1;
   }
-  if (pool.offsets_.size() > count) {
+  if (index > count) {
     return fail(ErrorCode::kCorrupt, "last constant needs two slots and has one",
-                at_offset(where, in.offset()));
+                at_offset(where, offset));
   }
-  pool.raw_ = whole.subspan(start, in.offset() - start);
-  if (auto checked = pool.check(where); !checked) return fail(checked.error());
-  return pool;
+  in.seek(offset);
+  raw_ = whole.subspan(start, offset - start);
+  for (index = 1; index < count; ++index) {
+    // Most are texts and refer to nothing.
+    if (tags[index] <= ConstantTag::kDouble || refers_well(static_cast<uint16_t>(index))) continue;
+    return fail(ErrorCode::kCorrupt,
+                "constant " + std::to_string(index) + " refers to a wrong constant",
+                at_offset(where, offsets_[index]));
+  }
+  return {};
 }
 
-bool ConstantPool::refers_well(uint16_t index) const {
+inline bool ConstantPool::refers_well(uint16_t index) const {
   using enum ConstantTag;
-  ConstantTag kind = tag(index);
-  if (holds_one_index(kind)) return tag(index_in(index, 1)) == kUtf8;
-  if (is_member(kind)) {
-    return tag(index_in(index, 1)) == kClass && tag(index_in(index, 3)) == kNameAndType;
-  }
-  switch (kind) {
+  switch (tag(index)) {
+    case kClass:
+    case kString:
+    case kMethodType:
+    case kModule:
+    case kPackage:
+      return tag(index_in(index, 1)) == kUtf8;
+    case kFieldref:
+    case kMethodref:
+    case kInterfaceMethodref:
+      return tag(index_in(index, 1)) == kClass && tag(index_in(index, 3)) == kNameAndType;
     case kNameAndType:
       return tag(index_in(index, 1)) == kUtf8 && tag(index_in(index, 3)) == kUtf8;
     case kMethodHandle: {
@@ -61,16 +95,6 @@ bool ConstantPool::refers_well(uint16_t index) const {
     default:
       return true;
   }
-}
-
-Status ConstantPool::check(const std::string& where) const {
-  for (uint16_t index = 1; index < size(); ++index) {
-    if (refers_well(index)) continue;
-    return fail(ErrorCode::kCorrupt,
-                "constant " + std::to_string(index) + " refers to a wrong constant",
-                at_offset(where, offsets_[index]));
-  }
-  return {};
 }
 
 uint64_t ConstantPool::number(uint16_t index) const {

@@ -1,7 +1,8 @@
-// The constant pool of a class file (JVMS 4.4): a table of offsets into the class's bytes; entries
-// are decoded when they are asked for. Every accessor is total: a wrong index or a wrong tag gives
-// an empty answer, and ConstantPool::parse has already refused pools whose entries point outside or
-// at the wrong kind of entry, so that after parsing an empty answer only means index 0.
+// The constant pool of a class file (JVMS 4.4): a table of tags and of offsets into the class's
+// bytes; entries are decoded when they are asked for. Every accessor is total: a wrong index or a
+// wrong tag gives an empty answer, and ConstantPool::read has already refused pools whose entries
+// point outside or at the wrong kind of entry, so that after parsing an empty answer only means
+// index 0.
 #pragma once
 
 #include <cstdint>
@@ -36,12 +37,16 @@ enum class ConstantTag : uint8_t {
   kPackage = 20,
 };
 
+// How many bytes follow a constant's tag, but for the text itself; 0 for a tag that no version
+// knows.
+inline constexpr uint8_t kConstantSizes[] = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4,
+                                             4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
 // How many bytes follow a constant's tag, where `in` stands right behind it; nothing for a tag that
 // no version knows.
 inline std::optional<size_t> constant_payload_size(uint8_t tag, ByteReader in) {
-  constexpr uint8_t kSizes[] = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
-  if (tag >= sizeof kSizes || kSizes[tag] == 0) return std::nullopt;
-  return size_t{kSizes[tag]} + (tag == static_cast<uint8_t>(ConstantTag::kUtf8) ? in.u2() : 0);
+  if (tag >= sizeof kConstantSizes || kConstantSizes[tag] == 0) return std::nullopt;
+  return size_t{kConstantSizes[tag]} +
+         (tag == static_cast<uint8_t>(ConstantTag::kUtf8) ? in.u2() : 0);
 }
 inline bool takes_two_slots(uint8_t tag) {
   return tag == static_cast<uint8_t>(ConstantTag::kLong) ||
@@ -80,13 +85,14 @@ struct IndexPair {
 class ConstantPool {
  public:
   ConstantPool() = default;
-  // Reads from constant_pool_count on and leaves `in` behind the pool.
-  static Result<ConstantPool> parse(ByteReader& in, Bytes whole, const std::string& where);
+  // Reads from constant_pool_count on and leaves `in` behind the pool. The reader is one of all
+  // bytes of the class. Memory of a pool that was read before is used again.
+  Status read(ByteReader& in, Bytes whole, const std::string& where);
 
   // constant_pool_count: valid indices are 1 to size()-1.
-  uint16_t size() const { return static_cast<uint16_t>(offsets_.size()); }
+  uint16_t size() const { return size_; }
   ConstantTag tag(uint16_t index) const {
-    return exists(index) ? static_cast<ConstantTag>(*at(index)) : ConstantTag::kNone;
+    return index < size_ ? tags_[index] : ConstantTag::kNone;
   }
   std::string_view utf8(uint16_t index) const {
     if (tag(index) != ConstantTag::kUtf8) return {};
@@ -128,19 +134,19 @@ class ConstantPool {
     return tag >= ConstantTag::kFieldref && tag <= ConstantTag::kInterfaceMethodref;
   }
 
-  bool exists(uint16_t index) const { return index < offsets_.size() && offsets_[index] != 0; }
   // The tag of an entry that exists. Parsing has seen that its bytes are all there.
   const uint8_t* at(uint16_t index) const { return whole_.data() + offsets_[index]; }
   uint16_t index_in(uint16_t index, size_t offset) const {
     return big_endian_at<uint16_t>(at(index) + offset);
   }
 
-  Status check(const std::string& where) const;
   bool refers_well(uint16_t index) const;
 
   Bytes whole_;
   Bytes raw_;
-  std::vector<uint32_t> offsets_;  // of the tag byte; 0 for unusable slots
+  uint16_t size_ = 0;
+  std::vector<ConstantTag> tags_;  // kNone for unusable slots
+  std::vector<uint32_t> offsets_;  // of the tag byte
 };
 
 }  // namespace winnow

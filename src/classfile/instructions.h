@@ -100,7 +100,8 @@ struct Instruction {
 
 class InstructionReader {
  public:
-  explicit InstructionReader(Bytes code) : code_(code) {}
+  // From an instruction on: the first one, if none is given.
+  explicit InstructionReader(Bytes code, uint32_t pc = 0) : code_(code), pc_(pc) {}
   // False at the end or at an error; ok() tells which.
   bool next(Instruction& out) {
     if (pc_ >= code_.size()) return false;
@@ -134,7 +135,7 @@ class InstructionReader {
   bool next_of_many_forms(Instruction& out);
 
   Bytes code_;
-  uint32_t pc_ = 0;
+  uint32_t pc_;
   bool ok_ = true;
 };
 

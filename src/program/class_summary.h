@@ -14,9 +14,10 @@
 
 namespace winnow {
 
+// Names of fields and methods are views into the names of the class's pool.
 struct FieldSummary {
-  std::string name;
-  std::string descriptor;
+  std::string_view name;
+  std::string_view descriptor;
   uint16_t access_flags = 0;
   Print print;        // flags, name, type, constant value
   Print signature;    // generic; kAbsent if there is none
@@ -27,19 +28,19 @@ struct FieldSummary {
 };
 
 struct MethodSummary {
-  std::string name;
-  std::string descriptor;
+  std::string_view name;
+  std::string_view descriptor;
   // The stable key of a method that javac numbers; empty for others. See stable_names.h.
-  std::string numbered_as;
+  std::string_view numbered_as;
   uint16_t access_flags = 0;
   Print print;        // flags, name, descriptor and code, by stable names
   Print annotations;  // runtime-visible ones, defaults of annotation elements; kAbsent if none
   Print reflection;   // generic signature, thrown types, parameter names; kAbsent if none
   ReferenceSpan references;
 
-  std::string key() const { return name + descriptor; }
+  std::string key() const { return std::string(name).append(descriptor); }
   // The key that stays when other lambdas and classes come and go.
-  std::string stable_key() const { return numbered_as.empty() ? key() : numbered_as; }
+  std::string stable_key() const { return numbered_as.empty() ? key() : std::string(numbered_as); }
   bool has(uint16_t flag) const { return (access_flags & flag) != 0; }
 };
 

@@ -1,238 +1,309 @@
 #include "program/class_walk.h"
 
 #include <algorithm>
+#include <tuple>
+
+#include "program/bootstrap_methods.h"
 
 namespace winnow {
 
-ClassWalk::ClassWalk(const ClassFile& file, const std::string& where, ConstantTable& constants,
-                     const StableNames* names, ReferencePool* pool)
-    : file_(file),
-      where_(where),
-      constants_(constants),
-      names_(names != nullptr && !names->empty() ? names : nullptr),
-      pool_(pool) {
-  const Attribute* attribute = find(file.attributes, AttributeKind::kBootstrapMethods);
-  if (attribute == nullptr) return;
-  ByteReader in(attribute->content);
-  size_t count = in.count(in.u2(), 4);
-  for (size_t i = 0; i < count; ++i) {
-    size_t start = in.offset();
-    in.skip(2);
-    in.skip(size_t{in.u2()} * 2);
-    if (!in.ok()) break;
-    bootstrap_methods_.push_back(attribute->content.subspan(start, in.offset() - start));
-  }
-  bootstrap_methods_good_ = in.ok() && in.at_end();
+void ClassWalk::begin(const ClassFile& file, const std::string& where, const StableNames* names,
+                      ReferencePool* pool) {
+  file_ = &file;
+  where_ = &where;
+  names_ = names != nullptr && !names->empty() ? names : nullptr;
+  pool_ = pool;
+  constants_.reset(file.pool, names_);
+  if (pool != nullptr) prefetch();
+  method_keys_.assign(file.methods.size(), MethodKey{});
+  nested_constants_ = 0;
+  annotation_types_.clear();
+  left_out_.clear();
+  real_names_.clear();
+  notes_real_names_ = false;
+  read_ = nullptr;
+  method_number_ = 0;
+  references_.clear();
+  collected_dynamics_.clear();
+  bootstrap_methods_good_ = read_bootstrap_methods(file, bootstrap_methods_);
+  record_good_ = read_record_components();
+  find_maps();
 }
 
-const Attribute* ClassWalk::find(const std::vector<Attribute>& attributes, AttributeKind kind) {
-  for (const Attribute& attribute : attributes) {
-    if (kind_of(attribute) == kind) return &attribute;
-  }
-  return nullptr;
-}
-
-const Attribute* ClassWalk::first_unknown() const {
-  auto find_in = [&](const std::vector<Attribute>& attributes) -> const Attribute* {
-    for (const Attribute& attribute : attributes) {
-      if (constants_.attribute(attribute.name_index) == AttributeKind::kUnknown) return &attribute;
-    }
-    return nullptr;
-  };
-  if (const Attribute* found = find_in(file_.attributes)) return found;
-  for (const auto* members : {&file_.fields, &file_.methods}) {
+void ClassWalk::prefetch() {
+  constants_.prefetch_members(*pool_);
+  for (const auto* members : {&file_->fields, &file_->methods}) {
     for (const Member& member : *members) {
-      if (const Attribute* found = find_in(member.attributes)) return found;
+      pool_->names().prefetch(constants_.text(member.name_index));
+      pool_->names().prefetch(constants_.text(member.descriptor_index));
     }
   }
-  return nullptr;
 }
 
-bool ClassWalk::knows_all_attributes() const {
-  return bootstrap_methods_good_ && first_unknown() == nullptr;
+bool ClassWalk::read_record_components() {
+  record_components_.clear();
+  const Attribute* attribute = file_->attribute(AttributeKind::kRecord);
+  if (attribute == nullptr) return true;
+  ByteReader in(attribute->content);
+  size_t count = in.count(in.u2(), 6);
+  for (size_t i = 0; i < count && in.ok(); ++i) {
+    RecordComponent& component = record_components_.emplace_back();
+    component.name = in.u2();
+    component.descriptor = in.u2();
+    if (file_->pool.tag(component.name) != ConstantTag::kUtf8) return false;
+    if (file_->pool.tag(component.descriptor) != ConstantTag::kUtf8) return false;
+    if (!read_attributes(in, file_->pool, attribute->offset, component.attributes)) return false;
+    if (find_attribute(component.attributes, AttributeKind::kUnknown) != nullptr) return false;
+  }
+  return in.ok() && in.at_end();
 }
 
-std::string ClassWalk::unknown_attribute() const {
-  const Attribute* found = first_unknown();
-  return found == nullptr ? "BootstrapMethods" : std::string(found->name);
+const std::vector<std::string_view>& ClassWalk::annotation_types() {
+  std::sort(annotation_types_.begin(), annotation_types_.end());
+  annotation_types_.erase(std::unique(annotation_types_.begin(), annotation_types_.end()),
+                          annotation_types_.end());
+  return annotation_types_;
 }
 
 bool ClassWalk::utf8_item(std::string_view label, uint16_t index, PrintInput& out) {
-  if (file_.pool.tag(index) != ConstantTag::kUtf8) return false;
-  out.item(label, constants_.text(index), [&] { return file_.pool.utf8(index); });
+  if (file_->pool.tag(index) != ConstantTag::kUtf8) return false;
+  out.item(label, constants_.text(index), [&] { return file_->pool.utf8(index); });
   return true;
 }
 
+std::string ClassWalk::stable_class(uint16_t index) const {
+  std::string_view name = file_->pool.name_of(index);
+  return names_ == nullptr ? std::string(name) : names_->class_constant(name);
+}
+
+std::string ClassWalk::stable_descriptor(uint16_t index) const {
+  std::string_view text = file_->pool.utf8(index);
+  return names_ == nullptr ? std::string(text) : names_->descriptor(text);
+}
+
 void ClassWalk::class_item(std::string_view label, uint16_t index, PrintInput& out) {
-  out.item(label, constants_.class_name(index, names_), [&] {
-    std::string_view name = file_.pool.name_of(index);
-    return names_ == nullptr ? std::string(name) : names_->class_constant(name);
-  });
+  const ConstantTable::Entry& entry = constants_.class_name(index);
+  out.item(label, entry.stable, [&] { return stable_class(index); });
+  if (entry.stable != entry.real) {
+    note_real_name(entry.real, file_->pool.name_of(index), out);
+  }
 }
 
 void ClassWalk::descriptor_item(std::string_view label, uint16_t index, PrintInput& out) {
-  out.item(label, constants_.descriptor(index, names_), [&] {
-    std::string_view text = file_.pool.utf8(index);
-    return names_ == nullptr ? std::string(text) : names_->descriptor(text);
-  });
+  const ConstantTable::Entry& entry = constants_.descriptor(index);
+  out.item(label, entry.stable, [&] { return stable_descriptor(index); });
+  if (entry.stable != entry.real) {
+    note_real_name(entry.real, file_->pool.utf8(index), out);
+  }
 }
 
-void ClassWalk::method_name_item(std::string_view label, std::string_view owner, uint16_t name,
-                                 uint16_t descriptor, PrintInput& out) {
-  std::string_view text = names_ == nullptr ? std::string_view() : file_.pool.utf8(name);
-  if (!is_numbered_method_name(text)) {
-    return out.item(label, constants_.text(name), [&] { return file_.pool.utf8(name); });
+ClassWalk::MethodKey ClassWalk::method_key(std::string_view owner, uint16_t name,
+                                           uint16_t descriptor) {
+  MethodKey key{constants_.text(name), constants_.descriptor(descriptor).stable};
+  if (names_ == nullptr) return key;
+  std::string_view text = file_->pool.utf8(name);
+  std::string_view type = file_->pool.utf8(descriptor);
+  if (is_numbered_method_name(text)) key.name = digest_of(names_->method_name(owner, text, type));
+  if (names_->has_access_constructors()) {
+    const std::string* stable = names_->access_constructor(owner, text, type);
+    if (stable != nullptr) key.type = digest_of(*stable);
   }
-  std::string_view stable = names_->method_name(owner, text, file_.pool.utf8(descriptor));
-  out.item(label, digest_of(stable), [&] { return stable; });
+  return key;
 }
 
-void ClassWalk::method_type_item(std::string_view owner, uint16_t name, uint16_t descriptor,
-                                 PrintInput& out) {
-  const std::string* stable = nullptr;
-  if (names_ != nullptr && names_->has_access_constructors()) {
-    stable = names_->access_constructor(owner, file_.pool.utf8(name), file_.pool.utf8(descriptor));
-  }
-  if (stable == nullptr) return descriptor_item("descriptor", descriptor, out);
-  out.item("descriptor", digest_of(*stable), [&] { return *stable; });
+void ClassWalk::method_key_item(std::string_view label, std::string_view owner, uint16_t name,
+                                uint16_t descriptor, const MethodKey& key, PrintInput& out) {
+  out.folded(key.name);
+  out.folded(key.type);
+  if (!out.has_text()) return;
+  std::string_view text = file_->pool.utf8(name);
+  std::string_view type = file_->pool.utf8(descriptor);
+  out.line(label, names_ == nullptr ? text : names_->method_name(owner, text, type));
+  out.line("descriptor",
+           names_ == nullptr ? std::string(type) : names_->method_descriptor(owner, text, type));
 }
 
 void ClassWalk::member_item(uint16_t owner, uint16_t name_and_type, PrintInput& out) {
   class_item("owner", owner, out);
-  IndexPair pair = file_.pool.indices(name_and_type);
-  method_name_item("name", file_.pool.name_of(owner), pair.first, pair.second, out);
-  method_type_item(file_.pool.name_of(owner), pair.first, pair.second, out);
+  IndexPair pair = file_->pool.indices(name_and_type);
+  std::string_view owner_name = file_->pool.name_of(owner);
+  MethodKey key = method_key(owner_name, pair.first, pair.second);
+  method_key_item("name", owner_name, pair.first, pair.second, key, out);
+  note_real_key(pair.first, pair.second, key, out);
 }
 
-void ClassWalk::member_name(const Member& member, std::string_view label, PrintInput& out) {
-  method_name_item(label, file_.name, member.name_index, member.descriptor_index, out);
-  method_type_item(file_.name, member.name_index, member.descriptor_index, out);
+void ClassWalk::field_name(const Member& field, PrintInput& out) {
+  out.item("field", constants_.text(field.name_index), [&] { return field.name; });
+  descriptor_item("descriptor", field.descriptor_index, out);
 }
 
-// What may be missing begins with its name.
-void ClassWalk::attribute_item(const Attribute& attribute, PrintInput& out) {
-  out.item("attribute", constants_.text(attribute.name_index), [&] { return attribute.name; });
+void ClassWalk::method_name(const Member& method, std::string_view label, PrintInput& out) {
+  MethodKey& key = method_keys_[static_cast<size_t>(&method - file_->methods.data())];
+  if (key.name == 0) {
+    key = method_key(file_->name, method.name_index, method.descriptor_index);
+    note_real_key(method.name_index, method.descriptor_index, key, out);
+  }
+  method_key_item(label, file_->name, method.name_index, method.descriptor_index, key, out);
+}
+
+void ClassWalk::note_real_key(uint16_t name, uint16_t descriptor, const MethodKey& key,
+                              PrintInput& out) {
+  Digest real_name = constants_.text(name), real_type = constants_.text(descriptor);
+  if (key.name != real_name) note_real_name(real_name, file_->pool.utf8(name), out);
+  if (key.type != real_type) note_real_name(real_type, file_->pool.utf8(descriptor), out);
+}
+
+void ClassWalk::real_member_name(const Member& member, PrintInput& out) {
+  out.item("member", constants_.text(member.name_index), [&] { return member.name; });
+  out.item("descriptor", constants_.text(member.descriptor_index),
+           [&] { return member.descriptor; });
+}
+
+bool ClassWalk::is_renamed(const Member& method) {
+  if (names_ == nullptr) return false;
+  MethodKey key = method_key(file_->name, method.name_index, method.descriptor_index);
+  return key.name != constants_.text(method.name_index) ||
+         key.type != constants_.text(method.descriptor_index);
 }
 
 bool ClassWalk::header(PrintInput& out) {
-  out.item("version", file_.major);
-  out.item("minor", file_.minor);
+  if (!bootstrap_methods_good_ || !record_good_) return false;
+  out.item("version", file_->major);
+  out.item("minor", file_->minor);
   // The JVM ignores ACC_SUPER since version 52, and old compilers set it at will.
-  out.item("flags", file_.access_flags & ~access::kSuper);
-  class_item("class", file_.this_class_index, out);
-  class_item("super", file_.super_class_index, out);
-  out.begin("interfaces", file_.interface_indices.size());
-  for (uint16_t index : file_.interface_indices) class_item("interface", index, out);
+  out.item("flags", file_->access_flags & ~access::kSuper);
+  class_item("class", file_->this_class_index, out);
+  class_item("super", file_->super_class_index, out);
+  out.begin("interfaces", file_->interface_indices.size());
+  for (uint16_t index : file_->interface_indices) class_item("interface", index, out);
   out.end();
-  for (const Attribute& attribute : file_.attributes) {
-    AttributeKind kind = kind_of(attribute);
-    if (kind == AttributeKind::kInnerClasses || kind == AttributeKind::kEnclosingMethod) {
-      if (!nesting(attribute, out)) return false;
-    } else if (kind == AttributeKind::kNestHost) {
-      ByteReader in(attribute.content);
-      attribute_item(attribute, out);
-      class_item("nest-host", in.u2(), out);
-      if (!in.ok()) return false;
-    } else if (kind == AttributeKind::kNestMembers || kind == AttributeKind::kPermittedSubclasses) {
-      if (!class_list(attribute, out)) return false;
+  for (const Attribute& attribute : file_->attributes) {
+    bool good = true;
+    switch (attribute.kind) {
+      case AttributeKind::kInnerClasses:
+        good = inner_classes(attribute, out);
+        break;
+      case AttributeKind::kEnclosingMethod:
+        good = enclosing_method(attribute, out);
+        break;
+      case AttributeKind::kNestHost: {
+        ByteReader in(attribute.content);
+        attribute_item(attribute, out);
+        class_item("nest-host", in.u2(), out);
+        good = in.ok();
+        break;
+      }
+      case AttributeKind::kNestMembers:
+      case AttributeKind::kPermittedSubclasses:
+        good = class_list(attribute, out);
+        break;
+      case AttributeKind::kRecord:
+        attribute_item(attribute, out);
+        out.begin("record", record_components_.size());
+        for (const RecordComponent& component : record_components_) {
+          if (!record_component(component, out)) return false;
+        }
+        out.end();
+        break;
+      default:
+        break;
     }
+    if (!good) return false;
   }
-  std::vector<RecordComponent> components;
-  if (!record_components(components)) return false;
-  if (const Attribute* record = find(file_.attributes, AttributeKind::kRecord)) {
-    attribute_item(*record, out);
-    out.begin("record", components.size());
-    for (const RecordComponent& component : components) {
-      if (!record_component(component, out)) return false;
-    }
-    out.end();
-  }
-  return annotations(file_.attributes, out);
+  note_left_out(out);
+  return true;
 }
 
-// Of InnerClasses only the entries about this class and its own members can be seen at run time;
-// the others are there because the code mentions some nested class, and change with any edit.
-bool ClassWalk::nesting(const Attribute& attribute, PrintInput& out) {
+bool ClassWalk::enclosing_method(const Attribute& attribute, PrintInput& out) {
   ByteReader in(attribute.content);
-  if (kind_of(attribute) == AttributeKind::kEnclosingMethod) {
-    uint16_t outer = in.u2();
-    uint16_t method = in.u2();
-    if (file_.pool.tag(outer) != ConstantTag::kClass) return false;
-    if (method != 0 && file_.pool.tag(method) != ConstantTag::kNameAndType) return false;
-    attribute_item(attribute, out);
-    member_item(outer, method, out);
-    return in.ok() && in.at_end();
-  }
-  auto stable = [&](std::string_view name) {
-    return std::string(names_ == nullptr ? name : names_->class_name(name));
+  uint16_t outer = in.u2();
+  uint16_t method = in.u2();
+  if (file_->pool.tag(outer) != ConstantTag::kClass) return false;
+  if (method != 0 && file_->pool.tag(method) != ConstantTag::kNameAndType) return false;
+  attribute_item(attribute, out);
+  member_item(outer, method, out);
+  return in.ok() && in.at_end();
+}
+
+// Only the entries about this class and its own members can be seen at run time; the others are
+// there because the code mentions some nested class, and change with any edit.
+bool ClassWalk::inner_classes(const Attribute& attribute, PrintInput& out) {
+  struct Entry {
+    uint16_t inner, outer, simple, flags;
+    Digest key[3];
   };
-  std::vector<std::string> entries;
+  std::vector<Entry> entries;
+  ByteReader in(attribute.content);
   size_t count = in.count(in.u2(), 8);
   for (size_t i = 0; i < count; ++i) {
-    std::string_view inner = file_.pool.name_of(in.u2());
-    std::string_view outer = file_.pool.name_of(in.u2());
-    std::string_view simple = file_.pool.utf8(in.u2());
-    uint16_t flags = in.u2();
-    if (inner != file_.name && outer != file_.name) continue;
-    entries.push_back(stable(inner) + " " + stable(outer) + " " + std::string(simple) + " " +
-                      std::to_string(flags));
+    Entry entry{in.u2(), in.u2(), in.u2(), in.u2(), {}};
+    if (file_->pool.name_of(entry.inner) != file_->name &&
+        file_->pool.name_of(entry.outer) != file_->name) {
+      continue;
+    }
+    entry.key[0] = constants_.class_name(entry.inner).stable;
+    entry.key[1] = constants_.class_name(entry.outer).stable;
+    // An anonymous class has none.
+    entry.key[2] = entry.simple == 0 ? 0 : constants_.text(entry.simple);
+    if (entry.simple != 0 && file_->pool.tag(entry.simple) != ConstantTag::kUtf8) return false;
+    entries.push_back(entry);
   }
   if (!in.ok() || !in.at_end()) return false;
   // An attribute that is only about others is the same as none.
   if (entries.empty()) return true;
-  std::sort(entries.begin(), entries.end());
+  // Any order will do that is not the one in the file.
+  std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+    return std::tie(a.key[0], a.key[1], a.key[2], a.flags) <
+           std::tie(b.key[0], b.key[1], b.key[2], b.flags);
+  });
   attribute_item(attribute, out);
   out.begin("inner-classes", entries.size());
-  for (const std::string& entry : entries) out.item("inner", entry);
+  for (const Entry& entry : entries) {
+    class_item("inner", entry.inner, out);
+    class_item("outer", entry.outer, out);
+    out.item("simple-name", entry.key[2], [&] { return file_->pool.utf8(entry.simple); });
+    out.item("flags", entry.flags);
+  }
   out.end();
   return true;
 }
 
 bool ClassWalk::class_list(const Attribute& attribute, PrintInput& out) {
   ByteReader in(attribute.content);
-  AttributeKind kind = kind_of(attribute);
-  std::vector<std::pair<std::string_view, uint16_t>> names;
+  bool is_nest = attribute.kind == AttributeKind::kNestMembers;
+  std::vector<uint16_t> listed;
   size_t count = in.count(in.u2(), 2);
   for (size_t i = 0; i < count; ++i) {
     uint16_t index = in.u2();
-    std::string_view name = file_.pool.name_of(index);
-    if (name.empty()) return false;
+    if (file_->pool.name_of(index).empty()) return false;
+    const ConstantTable::Entry& entry = constants_.class_name(index);
     // Each anonymous or local class is a member of the nest; that there is one more is seen in the
     // code that uses it.
-    bool numbered = names_ != nullptr && names_->class_name(name) != name;
-    if (!numbered || kind != AttributeKind::kNestMembers) names.emplace_back(name, index);
+    (is_nest && entry.stable != entry.real ? left_out_ : listed).push_back(index);
   }
+  if (!in.ok() || !in.at_end()) return false;
   // No member that counts and no attribute: that is the same.
-  if (names.empty() && kind == AttributeKind::kNestMembers) return in.ok() && in.at_end();
-  std::sort(names.begin(), names.end());
+  if (listed.empty() && is_nest) return true;
+  // Any order will do that is not the one in the file.
+  std::sort(listed.begin(), listed.end(), [&](uint16_t a, uint16_t b) {
+    return constants_.class_name(a).stable < constants_.class_name(b).stable;
+  });
   attribute_item(attribute, out);
-  out.begin("classes", names.size());
-  for (const auto& [name, index] : names) class_item("class", index, out);
+  out.begin("classes", listed.size());
+  for (uint16_t index : listed) class_item("class", index, out);
   out.end();
-  return in.ok() && in.at_end();
+  return true;
 }
 
-bool ClassWalk::record_components(std::vector<RecordComponent>& out) {
-  const Attribute* attribute = find(file_.attributes, AttributeKind::kRecord);
-  if (attribute == nullptr) return true;
-  ByteReader in(attribute->content);
-  size_t count = in.count(in.u2(), 6);
-  for (size_t i = 0; i < count && in.ok(); ++i) {
-    RecordComponent& component = out.emplace_back();
-    component.name = in.u2();
-    component.descriptor = in.u2();
-    if (file_.pool.tag(component.name) != ConstantTag::kUtf8) return false;
-    if (file_.pool.tag(component.descriptor) != ConstantTag::kUtf8) return false;
-    size_t attribute_count = in.count(in.u2(), 6);
-    for (size_t k = 0; k < attribute_count && in.ok(); ++k) {
-      Attribute& one = component.attributes.emplace_back();
-      one.name_index = in.u2();
-      one.name = file_.pool.utf8(one.name_index);
-      one.content = in.bytes(in.u4());
-      if (kind_of(one) == AttributeKind::kUnknown) return false;
-    }
+void ClassWalk::note_left_out(PrintInput& out) {
+  if (!notes_real_names_) return;
+  std::sort(left_out_.begin(), left_out_.end(), [&](uint16_t a, uint16_t b) {
+    return constants_.class_name(a).real < constants_.class_name(b).real;
+  });
+  real_names_.begin("nest", left_out_.size());
+  for (uint16_t index : left_out_) {
+    note_real_name(constants_.class_name(index).real, file_->pool.name_of(index), out);
   }
-  return in.ok() && in.at_end();
 }
 
 bool ClassWalk::record_component(const RecordComponent& component, PrintInput& out) {
@@ -241,41 +312,42 @@ bool ClassWalk::record_component(const RecordComponent& component, PrintInput& o
   return annotations(component.attributes, out);
 }
 
-bool ClassWalk::field(const Member& field, PrintInput& out) {
-  member_name(field, "field", out);
+void ClassWalk::field(const Member& field, PrintInput& out) {
+  field_name(field, out);
   out.item("flags", field.access_flags);
-  return field_constant(field, out);
 }
 
 bool ClassWalk::field_constant(const Member& field, PrintInput& out) {
-  const Attribute* value = find(field.attributes, AttributeKind::kConstantValue);
+  const Attribute* value = field.attribute(AttributeKind::kConstantValue);
   if (value == nullptr) return true;
   attribute_item(*value, out);
-  return constant(ByteReader(value->content).u2(), out);
+  return plain_constant(ByteReader(value->content).u2(), out);
 }
 
 bool ClassWalk::method(const Member& method, PrintInput& out) {
-  member_name(method, "method", out);
+  method_name(method, "method", out);
   out.item("flags", method.access_flags);
   if (holds_switch_maps()) {
     // What is in the maps is printed where they are used; walked for the references only.
-    PrintInput unused;
-    return code(method, unused);
+    size_t start = out.mark();
+    bool good = code(method, out);
+    out.cut(start);
+    return good;
   }
-  return find(method.attributes, AttributeKind::kCode) == nullptr || code(method, out);
+  return method.attribute(AttributeKind::kCode) == nullptr || code(method, out);
 }
 
 bool ClassWalk::is_annotated(const Member& method) {
-  return std::any_of(method.attributes.begin(), method.attributes.end(), [&](const auto& one) {
+  return std::any_of(method.attributes.begin(), method.attributes.end(), [](const auto& one) {
     using enum AttributeKind;
-    AttributeKind kind = kind_of(one);
+    AttributeKind kind = one.kind;
     return kind == kRuntimeVisibleAnnotations || kind == kRuntimeVisibleParameterAnnotations ||
            kind == kRuntimeVisibleTypeAnnotations || kind == kAnnotationDefault;
   });
 }
 
 bool ClassWalk::method_annotations(const Member& method, PrintInput& out) {
-  if (const Attribute* value = find(method.attributes, AttributeKind::kAnnotationDefault)) {
+  if (const Attribute* value = method.attribute(AttributeKind::kAnnotationDefault)) {
     ByteReader in(value->content);
     attribute_item(*value, out);
     if (!element_value(in, out, 0) || !in.at_end()) return false;
@@ -284,10 +356,10 @@ bool ClassWalk::method_annotations(const Member& method, PrintInput& out) {
 }
 
 bool ClassWalk::signature(const std::vector<Attribute>& attributes, PrintInput& out) {
-  const Attribute* found = find(attributes, AttributeKind::kSignature);
+  const Attribute* found = find_attribute(attributes, AttributeKind::kSignature);
   if (found == nullptr) return true;
   uint16_t index = ByteReader(found->content).u2();
-  if (file_.pool.tag(index) != ConstantTag::kUtf8) return false;
+  if (file_->pool.tag(index) != ConstantTag::kUtf8) return false;
   attribute_item(*found, out);
   descriptor_item("signature", index, out);
   return true;
@@ -299,7 +371,7 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
   bool generated = method.has(access::kSynthetic) || method.has(access::kBridge);
   if (!signature(method.attributes, out)) return false;
   for (const Attribute& attribute : method.attributes) {
-    AttributeKind kind = kind_of(attribute);
+    AttributeKind kind = attribute.kind;
     ByteReader in(attribute.content);
     if (kind == AttributeKind::kExceptions) {
       size_t count = in.count(in.u2(), 2);
@@ -313,8 +385,9 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
       out.begin("parameters", count);
       for (size_t i = 0; i < count; ++i) {
         uint16_t name = in.u2();  // 0 for one without a name
+        if (name != 0 && file_->pool.tag(name) != ConstantTag::kUtf8) return false;
         out.item("parameter", name == 0 ? 0 : constants_.text(name),
-                 [&] { return file_.pool.utf8(name); });
+                 [&] { return file_->pool.utf8(name); });
         out.item("flags", in.u2());
       }
       out.end();
@@ -325,23 +398,20 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
 }
 
 void ClassWalk::debug(PrintInput& out) {
-  if (const Attribute* source = find(file_.attributes, AttributeKind::kSourceFile)) {
+  if (const Attribute* source = file_->attribute(AttributeKind::kSourceFile)) {
     attribute_item(*source, out);
-    out.item("file", file_.pool.utf8(ByteReader(source->content).u2()));
+    out.item("file", file_->pool.utf8(ByteReader(source->content).u2()));
   }
-  if (const Attribute* extension = find(file_.attributes, AttributeKind::kSourceDebugExtension)) {
+  if (const Attribute* extension = file_->attribute(AttributeKind::kSourceDebugExtension)) {
     attribute_item(*extension, out);
     out.item("extension", as_text(extension->content));
   }
 }
 
 bool ClassWalk::method_debug(const Member& method, PrintInput& out) {
-  if (find(method.attributes, AttributeKind::kCode) == nullptr) return true;
-  out.item("method", constants_.text(method.name_index), [&] { return method.name; });
-  out.item("descriptor", constants_.text(method.descriptor_index),
-           [&] { return method.descriptor; });
-  const Code* code = code_of(method);
-  return code != nullptr && debug_of_code(*code, out);
+  if (method.attribute(AttributeKind::kCode) == nullptr) return true;
+  real_member_name(method, out);
+  return read_code(method) && debug_of_code(out);
 }
 
 }  // namespace winnow

@@ -6,7 +6,7 @@ namespace winnow {
 bool ClassWalk::annotations(const std::vector<Attribute>& attributes, PrintInput& out) {
   for (const Attribute& attribute : attributes) {
     ByteReader in(attribute.content);
-    AttributeKind kind = kind_of(attribute);
+    AttributeKind kind = attribute.kind;
     if (kind == AttributeKind::kRuntimeVisibleAnnotations) {
       attribute_item(attribute, out);
       if (!annotation_list(in, out, false) || !in.at_end()) return false;
@@ -71,7 +71,7 @@ bool ClassWalk::type_annotation_target(ByteReader& in, PrintInput& out) {
 bool ClassWalk::annotation(ByteReader& in, PrintInput& out, int depth) {
   uint16_t type = in.u2();
   if (depth > kDeepest || !utf8_item("annotation", type, out)) return false;
-  annotation_types_.insert(file_.pool.utf8(type));
+  annotation_types_.push_back(file_->pool.utf8(type));
   size_t count = in.count(in.u2(), 3);
   out.begin("elements", count);
   for (size_t i = 0; i < count; ++i) {
@@ -95,16 +95,16 @@ bool ClassWalk::element_value(ByteReader& in, PrintInput& out, int depth) {
     case 'S':
     case 'Z':
     case 's':
-      return constant(in.u2(), out, depth) && in.ok();
+      return plain_constant(in.u2(), out) && in.ok();
     case 'e': {
       uint16_t type = in.u2();
       descriptor_item("enum", type, out);
-      return file_.pool.tag(type) == ConstantTag::kUtf8 && utf8_item("constant", in.u2(), out);
+      return file_->pool.tag(type) == ConstantTag::kUtf8 && utf8_item("constant", in.u2(), out);
     }
     case 'c': {
       uint16_t type = in.u2();
       descriptor_item("class", type, out);
-      return file_.pool.tag(type) == ConstantTag::kUtf8;
+      return file_->pool.tag(type) == ConstantTag::kUtf8;
     }
     case '@':
       return annotation(in, out, depth + 1);

@@ -1,5 +1,7 @@
 // The references in the code of a method, collected while its code is walked: see
 // method_references.h.
+#include <algorithm>
+
 #include "classfile/instructions.h"
 #include "program/class_walk.h"
 
@@ -8,74 +10,43 @@ namespace {
 
 constexpr uint8_t kNewInvokeSpecialHandle = 8;
 
-ReferenceKind class_use(uint8_t opcode) {
-  switch (opcode) {
-    case opcode::kNew:
-      return ReferenceKind::kNew;
-    case opcode::kCheckcast:
-      return ReferenceKind::kCast;
-    case opcode::kInstanceof:
-      return ReferenceKind::kInstanceOf;
-    case opcode::kAnewarray:
-    case opcode::kMultianewarray:
-      return ReferenceKind::kArray;
-    default:
-      return ReferenceKind::kLiteral;
-  }
-}
-
 }  // namespace
 
-bool ClassWalk::collect(ReferenceKind kind, uint16_t index) {
-  std::optional<uint32_t> number;
-  if (!constants_.member_number(index, *pool_, number)) return false;
-  if (!number) return true;  // an array of numbers
-  bool interface_owner = file_.pool.tag(index) == ConstantTag::kInterfaceMethodref;
-  references_.push_back(ReferencePool::make(kind, interface_owner, *number));
-  return true;
-}
-
-bool ClassWalk::collect_instruction(uint8_t opcode, uint16_t index) {
-  if (pool_ == nullptr) return true;
-  auto member = [&](ReferenceKind kind) { return collect(kind, index); };
-  switch (opcode) {
-    case opcode::kGetstatic:
-      return member(ReferenceKind::kGetStatic);
-    case opcode::kPutstatic:
-      return member(ReferenceKind::kPutStatic);
-    case opcode::kGetfield:
-      return member(ReferenceKind::kGetField);
-    case opcode::kPutfield:
-      return member(ReferenceKind::kPutField);
-    case opcode::kInvokevirtual:
-      return member(ReferenceKind::kInvokeVirtual);
-    case opcode::kInvokespecial:
-      return member(ReferenceKind::kInvokeSpecial);
-    case opcode::kInvokestatic:
-      return member(ReferenceKind::kInvokeStatic);
-    case opcode::kInvokeinterface:
-      return member(ReferenceKind::kInvokeInterface);
-    case opcode::kInvokedynamic:
-      return collect_constant(index);
-    default:
-      return file_.pool.tag(index) == ConstantTag::kClass ? collect(class_use(opcode), index)
-                                                          : collect_constant(index);
+bool ClassWalk::collect_new(ReferenceKind kind, uint16_t index) {
+  ConstantTable::Entry& entry = constants_.at(index);
+  if (entry.method != method_number_) {
+    entry.method = method_number_;
+    entry.kinds = 0;
   }
+  entry.kinds = static_cast<uint16_t>(entry.kinds | bit_of(kind));
+  ConstantTag tag = file_->pool.tag(index);
+  bool names_member = tag >= ConstantTag::kFieldref && tag <= ConstantTag::kInterfaceMethodref;
+  if (names_a_class(kind) ? tag != ConstantTag::kClass : !names_member) return false;
+  if (entry.number == 0) {
+    if (!constants_.find_number(index, *pool_)) return false;
+    if (entry.number == 0) return true;  // an array of numbers
+  }
+  if (kind == ReferenceKind::kGetStatic && !maps_.empty()) [[unlikely]] {
+    reads_map_ = reads_map_ || std::find(maps_.begin(), maps_.end(), index) != maps_.end();
+  }
+  references_.push_back(
+      ReferencePool::make(kind, tag == ConstantTag::kInterfaceMethodref, entry.number - 1));
+  return true;
 }
 
 // What a constant refers to, through all that it is made of. Once each per method: dynamic
 // constants that share dynamic constants would be walked without end.
 bool ClassWalk::collect_constant(uint16_t index) {
-  switch (file_.pool.tag(index)) {
+  switch (file_->pool.tag(index)) {
     case ConstantTag::kClass:
       return collect(ReferenceKind::kLiteral, index);
     case ConstantTag::kMethodHandle: {
-      MethodHandleRef handle = file_.pool.method_handle(index);
+      MethodHandleRef handle = file_->pool.method_handle(index);
       if (handle.kind != kNewInvokeSpecialHandle) {
         return collect(static_cast<ReferenceKind>(handle.kind), handle.reference);
       }
       uint32_t made = 0;
-      if (!pool_->encode(ReferenceKind::kNew, false, file_.pool.member(handle.reference).owner, {},
+      if (!pool_->encode(ReferenceKind::kNew, false, file_->pool.member(handle.reference).owner, {},
                          {}, made)) {
         return false;
       }
@@ -85,7 +56,7 @@ bool ClassWalk::collect_constant(uint16_t index) {
     case ConstantTag::kDynamic:
     case ConstantTag::kInvokeDynamic: {
       if (!collected_dynamics_.insert(index).second) return true;
-      uint16_t wanted = file_.pool.dynamic(index).bootstrap_method;
+      uint16_t wanted = file_->pool.dynamic(index).bootstrap_method;
       if (wanted >= bootstrap_methods_.size()) return false;
       ByteReader in(bootstrap_methods_[wanted]);
       if (!collect_constant(in.u2())) return false;

@@ -13,9 +13,19 @@ constexpr uint8_t kIaload = 46;
 }  // namespace
 
 const SwitchMap* ClassWalk::map_read_by(const Instruction& instruction) const {
-  if (names_ == nullptr || instruction.opcode != opcode::kGetstatic) return nullptr;
-  MemberRef field = file_.pool.member(instruction.index);
+  if (!reads_map_ || instruction.opcode != opcode::kGetstatic) return nullptr;
+  MemberRef field = file_->pool.member(instruction.index);
   return names_->switch_map(field.owner, field.name);
+}
+
+void ClassWalk::find_maps() {
+  maps_.clear();
+  if (names_ == nullptr || !names_->has_switch_maps()) return;
+  for (uint16_t index = 1; index < file_->pool.size(); ++index) {
+    if (file_->pool.tag(index) != ConstantTag::kFieldref) continue;
+    MemberRef field = file_->pool.member(index);
+    if (names_->switch_map(field.owner, field.name) != nullptr) maps_.push_back(index);
+  }
 }
 
 // getstatic map; the enum; invokevirtual ordinal(); iaload; switch. What stands for the enum may
@@ -23,7 +33,7 @@ const SwitchMap* ClassWalk::map_read_by(const Instruction& instruction) const {
 void ClassWalk::find_mapped_switches(const Code& code) {
   mapped_switches_.clear();
   well_used_maps_.clear();
-  if (names_ == nullptr || !names_->has_switch_maps()) return;
+  if (!reads_map_) return;
   struct Pending {
     uint32_t pc;
     const SwitchMap* map;
@@ -49,14 +59,16 @@ void ClassWalk::find_mapped_switches(const Code& code) {
     if (const SwitchMap* map = map_read_by(instruction)) {
       pending.push_back({instruction.pc, map});
     } else if (instruction.opcode == opcode::kInvokevirtual) {
-      MemberRef called = file_.pool.member(instruction.index);
+      MemberRef called = file_->pool.member(instruction.index);
       if (called.name == "ordinal" && called.descriptor == "()I") ordinal_of = called.owner;
     }
   }
 }
 
-// A map that is not read for a switch shows its numbers to the program.
+// In the place of a constant. A map that is not read for a switch shows its numbers to the program.
 void ClassWalk::map_item(const SwitchMap& map, uint32_t pc, PrintInput& out) {
+  out.item("tag", static_cast<uint64_t>(ConstantTag::kNone));
+  size_t start = out.mark();
   out.item("switch-map-of", names_->class_constant(map.enum_name));
   bool hidden = well_used_maps_.count(pc) != 0;
   out.begin("numbers", hidden ? 0 : map.constants.size());
@@ -66,6 +78,7 @@ void ClassWalk::map_item(const SwitchMap& map, uint32_t pc, PrintInput& out) {
     out.item("constant", constant);
   }
   out.end();
+  out.fold(start);
 }
 
 // The cases by the names of the constants. One that leads where the default does is left out: in a

@@ -1,96 +1,90 @@
-// What walks need to know of the constants of one class, found out once each: a class names the
+// What a walk needs to know of the constants of one class, found out once each: a class names the
 // same few constants many times, and a use of one then costs a look into this table.
-//
-// Digests come in two lanes: by real names, and by stable ones (stable_names.h). Where nothing is
-// renamed there is only the first.
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "classfile/constant_pool.h"
-#include "program/attribute_kinds.h"
 #include "program/method_references.h"
-#include "program/print_input.h"
 #include "program/stable_names.h"
 
 namespace winnow {
 
 class ConstantTable {
  public:
-  // The pool must outlive the table, or its use up to the next reset.
-  explicit ConstantTable(const ConstantPool& pool) { reset(pool); }
-  ConstantTable() = default;
-  // Begins another class in the memory of the one before.
-  void reset(const ConstantPool& pool) {
+  // Digests by real names and by stable ones (stable_names.h); alike for what has no other name.
+  struct Entry {
+    Digest real = 0;      // of a text, of the name in a Class constant, of the names of a member
+    Digest stable = 0;    // the same by stable names; of other constants: all that they are made of
+    uint32_t number = 0;  // + 1: of a text in the root's names, of others in the root's members
+    // In which method it was met last, and how (a bit for each ReferenceKind).
+    uint16_t method = 0;
+    uint16_t kinds = 0;
+  };
+
+  // Begins a class, in the memory of the one before. What is given must outlive its use. Without
+  // names all go by their real ones.
+  void reset(const ConstantPool& pool, const StableNames* names) {
     pool_ = &pool;
-    entries_.assign(pool.size(), Entry{});
+    names_ = names;
+    size_ = pool.size();
+    memory_.assign(size_, Entry{});
+    entries_ = memory_.data();
   }
 
-  // Of a Utf8 constant as it stands there.
+  // Of a Utf8 constant as it stands there; of what is none, as of an empty one.
   Digest text(uint16_t index) {
-    Entry& entry = at(index);
-    if (entry.text == 0) entry.text = digest_of(pool_->utf8(index));
-    return entry.text;
+    if (index >= size_) return kEmptyText;
+    Digest known = entries_[index].real;
+    return known != 0 ? known : find_text(index);
   }
-  // Of a Utf8 constant that is a descriptor, or of the name in a Class constant, with the classes
-  // in it renamed. Index 0 (no super class, any exception) has a digest that no name has.
-  Digest descriptor(uint16_t index, const StableNames* names) {
-    if (names == nullptr) return text(index);
-    Entry& entry = at(index);
-    return entry.renamed != 0 ? entry.renamed : rename_descriptor(index, *names);
+  // Of a Utf8 constant that is a descriptor, and of the name in a Class constant. Index 0 (no super
+  // class, any exception) has the digest 0 as a class, which no name has.
+  const Entry& descriptor(uint16_t index) {
+    if (index >= size_) index = 0;
+    return entries_[index].stable != 0 ? entries_[index] : find_descriptor(index);
   }
-  Digest class_name(uint16_t index, const StableNames* names) {
-    Entry& entry = at(index);
-    Digest known = names == nullptr ? entry.text : entry.renamed;
-    return known != 0 ? known : find_class_name(index, names);
+  const Entry& class_name(uint16_t index) {
+    if (index >= size_) index = 0;
+    return entries_[index].stable != 0 ? entries_[index] : find_class_name(index);
   }
+  // Of the owner, name and type of a member. REQUIRES: a Fieldref, Methodref or InterfaceMethodref.
+  const Entry& member(uint16_t index) {
+    return entries_[index].stable != 0 ? entries_[index] : find_member(index);
+  }
+  // Of a constant that is none of these: `stable` is what the walk that prints constants made of
+  // it, and 0 if it hasn't yet. Index 0 stands for whatever is out of range.
+  Entry& at(uint16_t index) { return entries_[index < size_ ? index : 0]; }
 
-  // Of a whole constant, as the walk that prints constants made it; 0 if it hasn't yet.
-  Digest& whole(uint16_t index, const StableNames* names) {
-    Entry& entry = at(index);
-    return names == nullptr ? entry.whole : entry.renamed_whole;
-  }
+  // Finds the members before they are asked for, and where they stand in a root's pool.
+  void prefetch_members(const ReferencePool& pool);
 
-  AttributeKind attribute(uint16_t name_index) {
-    Entry& entry = at(name_index);
-    if (entry.kind == AttributeKind::kNotLookedUp) {
-      entry.kind = attribute_kind(pool_->utf8(name_index));
-    }
-    return entry.kind;
-  }
-
-  // The number of the member or class that a constant names. Nothing is put into `out` for an array
-  // of numbers. False when the pool is full.
-  bool member_number(uint16_t index, ReferencePool& pool, std::optional<uint32_t>& out) {
+  // The number of a text among the names of a root.
+  uint32_t name_number(uint16_t index, ReferencePool& pool) {
     Entry& entry = at(index);
-    if (entry.member == 0 && !find_member(index, pool, entry)) return false;
-    if (entry.member != 0) out = entry.member - 1;
-    return true;
+    if (entry.number == 0) entry.number = pool.names().intern(pool_->utf8(index), text(index)) + 1;
+    return entry.number - 1;
   }
+  // The number + 1 of the member or class that a constant names, in entry.number; 0 for an array of
+  // numbers. False when the pool is full.
+  bool find_number(uint16_t index, ReferencePool& pool);
 
  private:
-  struct Entry {
-    Digest text = 0;  // of a Class constant: of the name that it holds
-    Digest renamed = 0;
-    Digest whole = 0;
-    Digest renamed_whole = 0;
-    uint32_t name = 0;    // number in the root's names + 1
-    uint32_t member = 0;  // number in the root's members + 1
-    AttributeKind kind = AttributeKind::kNotLookedUp;
-  };
-  // Entry 0 stands for whatever is out of range: the pool says that there is nothing.
-  Entry& at(uint16_t index) { return entries_[index < entries_.size() ? index : 0]; }
-  Digest rename_descriptor(uint16_t index, const StableNames& names);
-  Digest find_class_name(uint16_t index, const StableNames* names);
-  uint32_t name_number(uint16_t index, ReferencePool& pool);
-  bool find_member(uint16_t index, ReferencePool& pool, Entry& entry);
+  static const Digest kEmptyText;
+
+  Digest find_text(uint16_t index);
+  const Entry& find_descriptor(uint16_t index);
+  const Entry& find_class_name(uint16_t index);
+  const Entry& find_member(uint16_t index);
+  bool find_class(uint16_t index, ReferencePool& pool);
 
   const ConstantPool* pool_ = nullptr;
-  std::vector<Entry> entries_;
+  const StableNames* names_ = nullptr;
+  uint32_t size_ = 0;
+  Entry* entries_ = nullptr;
+  std::vector<Entry> memory_;  // of the entries
 };
 
 }  // namespace winnow

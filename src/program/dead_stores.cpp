@@ -10,21 +10,6 @@ namespace {
 // A method with more of them is left as it is.
 constexpr size_t kMostPairs = 256;
 
-// The instruction that ends at `end`, if one does.
-bool instruction_before(Bytes code, const std::vector<uint16_t>& starts, uint16_t no_start,
-                        uint32_t end, Instruction& out) {
-  constexpr uint32_t kLongest = 4;  // wide istore
-  for (uint32_t length = 1; length <= kLongest && length <= end; ++length) {
-    uint32_t pc = end - length;
-    if (starts[pc] == no_start) continue;
-    InstructionReader reader(code.subspan(pc));
-    bool found = reader.next(out) && out.length == length;
-    out.pc = pc;
-    return found;
-  }
-  return false;
-}
-
 bool pushes_constant(const Instruction& instruction, const ConstantPool& pool) {
   constexpr uint8_t kIconstM1 = 2;
   if (instruction.opcode < kIconstM1 || instruction.opcode > opcode::kLdc2W) return false;
@@ -37,10 +22,9 @@ bool pushes_constant(const Instruction& instruction, const ConstantPool& pool) {
 }  // namespace
 
 void DeadStores::find(const Member& method, const Code& code, const ConstantPool& pool,
-                      const std::vector<uint16_t>& starts, uint16_t no_start) {
-  pairs_.clear();
-  segments_.clear();
-  if (is_lambda_body(method)) return;
+                      const StoreNotes& notes) {
+  clear();
+  if (notes.stores.empty() || is_lambda_body(method)) return;
   for (const Attribute& table : code.attributes) {
     if (table.name != "LocalVariableTable") continue;
     ByteReader in(table.content);
@@ -49,9 +33,11 @@ void DeadStores::find(const Member& method, const Code& code, const ConstantPool
       uint16_t begin = in.u2();
       uint16_t length = in.u2();
       in.skip(4);
-      add_pair(code, pool, starts, no_start, begin, length, in.u2());
+      add_pair(code, pool, notes, begin, length, in.u2());
     }
   }
+  // Most are read soon, and then there is no need to know more.
+  std::erase_if(pairs_, [&](const Pair& pair) { return is_named_in_scope(pair, code, notes); });
   if (pairs_.empty()) return;
   LocalLiveness liveness(code);
   if (pairs_.size() > kMostPairs || !liveness.run()) return pairs_.clear();
@@ -64,18 +50,36 @@ void DeadStores::find(const Member& method, const Code& code, const ConstantPool
   if (twice || !renames_well(liveness)) pairs_.clear();
 }
 
-void DeadStores::add_pair(const Code& code, const ConstantPool& pool,
-                          const std::vector<uint16_t>& starts, uint16_t no_start,
+void DeadStores::add_pair(const Code& code, const ConstantPool& pool, const StoreNotes& notes,
                           uint32_t scope_begin, uint32_t scope_length, uint16_t local) {
-  if (scope_begin > code.instructions.size()) return;
-  Instruction store, push;
-  if (!instruction_before(code.instructions, starts, no_start, scope_begin, store)) return;
-  LocalAccess access = local_access(store);
-  if (!access.writes || access.reads || access.first != local) return;
-  if (!instruction_before(code.instructions, starts, no_start, store.pc, push)) return;
-  if (!pushes_constant(push, pool) || access.first + access.slots > kMostSlots) return;
-  pairs_.push_back(
-      {push.pc, store.pc, scope_begin, scope_begin + scope_length, access.first, access.slots});
+  using Store = StoreNotes::Store;
+  auto store =
+      std::lower_bound(notes.stores.begin(), notes.stores.end(), scope_begin,
+                       [](const Store& one, uint32_t wanted) { return one.end_pc < wanted; });
+  if (store == notes.stores.end() || store->end_pc != scope_begin) return;
+  Instruction written, pushed;
+  InstructionReader(code.instructions, store->store_pc).next(written);
+  InstructionReader(code.instructions, store->push_pc).next(pushed);
+  LocalAccess access = local_access(written);
+  if (access.first != local || access.first + access.slots > kMostSlots) return;
+  if (!pushes_constant(pushed, pool)) return;
+  pairs_.push_back({store->push_pc, store->store_pc, scope_begin, scope_begin + scope_length,
+                    access.first, access.slots});
+}
+
+// As far as that is seen by the number of the local; liveness sees the rest.
+bool DeadStores::is_named_in_scope(const Pair& pair, const Code& code, const StoreNotes& notes) {
+  uint32_t last = notes.last_named[StoreNotes::place_of(pair.local)];
+  if (last < pair.scope_begin) return false;
+  if (last < pair.scope_end) return true;
+  // Its number is used again for another one, further down.
+  InstructionReader reader(code.instructions, pair.scope_begin);
+  Instruction instruction;
+  while (reader.pc() < pair.scope_end && reader.next(instruction)) {
+    LocalAccess access = local_access(instruction);
+    if (access.slots != 0 && access.first == pair.local) return true;
+  }
+  return false;
 }
 
 bool DeadStores::is_dead(const Pair& pair, const LocalLiveness& liveness) const {

@@ -40,8 +40,9 @@
 // `synchronized` are numbered from the highest number so far, which a constant may have had that is
 // out of scope. Both are then differences between the two.
 //
-// What it costs. Nothing without a table of variables, a glance at each of its lines with one.
-// Liveness is for methods with a pair.
+// What it costs. Nothing for a method without a table of variables, or that stores no constant; a
+// glance at each line of the table for others. Liveness is for methods with a pair whose local is
+// not named in its scope.
 #pragma once
 
 #include <array>
@@ -53,12 +54,32 @@
 
 namespace winnow {
 
+// What a walk through the instructions of a method notes for it.
+struct StoreNotes {
+  // A push of a constant (as far as the opcode tells), then a store.
+  struct Store {
+    uint32_t push_pc, store_pc, end_pc;
+  };
+  std::vector<Store> stores;  // in the order of their pcs
+  // Where each local is named last, as far as it has a bit in LocalSet; [0] takes the others.
+  std::array<uint16_t, kMostSlots + 1> last_named = {};
+  static size_t place_of(uint32_t local) { return local < kMostSlots ? local + 1 : 0; }
+
+  void clear() {
+    stores.clear();
+    last_named.fill(0);
+  }
+};
+
 class DeadStores {
  public:
-  // Of a method. `starts[pc]` is not `no_start` where an instruction begins.
+  // Of a method.
   void find(const Member& method, const Code& code, const ConstantPool& pool,
-            const std::vector<uint16_t>& starts, uint16_t no_start);
-
+            const StoreNotes& notes);
+  void clear() {
+    pairs_.clear();
+    segments_.clear();
+  }
   bool empty() const { return pairs_.empty(); }
   // Both are asked about instruction after instruction.
   bool leaves_out(uint32_t pc) const;
@@ -75,8 +96,9 @@ class DeadStores {
     uint32_t begin;  // pc, up to the next one's
     Shifts shifts;
   };
-  void add_pair(const Code& code, const ConstantPool& pool, const std::vector<uint16_t>& starts,
-                uint16_t no_start, uint32_t scope_begin, uint32_t scope_length, uint16_t local);
+  void add_pair(const Code& code, const ConstantPool& pool, const StoreNotes& notes,
+                uint32_t scope_begin, uint32_t scope_length, uint16_t local);
+  static bool is_named_in_scope(const Pair& pair, const Code& code, const StoreNotes& notes);
   bool is_dead(const Pair& pair, const LocalLiveness& liveness) const;
   void make_segments();
   bool renames_well(const LocalLiveness& liveness) const;

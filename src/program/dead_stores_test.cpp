@@ -38,13 +38,20 @@ std::vector<int> left_of(const Bytecode& bytecode, const std::vector<Variable>& 
   code.instructions = bytecode;
   code.handlers = handlers;
   code.attributes.push_back({"LocalVariableTable", table.view()});
-  constexpr uint16_t kNoStart = 0xffff;
-  std::vector<uint16_t> starts(bytecode.size() + 1, kNoStart);
-  InstructionReader numbering(code.instructions);
-  Instruction instruction;
-  while (numbering.next(instruction)) starts[instruction.pc] = 0;
+  StoreNotes notes;
+  Instruction instruction, before;
+  for (InstructionReader noting(code.instructions); noting.next(instruction);) {
+    LocalAccess access = local_access(instruction);
+    if (access.slots != 0) {
+      notes.last_named[StoreNotes::place_of(access.first)] = static_cast<uint16_t>(instruction.pc);
+    }
+    if (access.writes && !access.reads) {
+      notes.stores.push_back({before.pc, instruction.pc, noting.pc()});
+    }
+    before = instruction;
+  }
   DeadStores dead;
-  dead.find(Member{}, code, file->pool, starts, kNoStart);
+  dead.find(Member{}, code, file->pool, notes);
   std::vector<int> left;
   InstructionReader reader(code.instructions);
   while (reader.next(instruction)) {

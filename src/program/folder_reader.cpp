@@ -26,7 +26,7 @@ int FolderReader::folder_of(std::string_view name) {
   return descriptor_;
 }
 
-bool FolderReader::read_at_once(const FileEntry& file, std::string& out) {
+bool FolderReader::read_at_once(const FileEntry& file, std::string& memory) {
   size_t size = static_cast<size_t>(file.signature.size);
   if (file.signature.size > kLargestAtOnce) return false;
   int folder = folder_of(file.name);
@@ -35,22 +35,21 @@ bool FolderReader::read_at_once(const FileEntry& file, std::string& out) {
   int descriptor = ::openat(folder, name, O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return false;
   // One byte more than there should be: a file that has grown shows it.
-  out.resize(size + 1);
-  ssize_t got = ::read(descriptor, out.data(), out.size());
+  if (memory.size() < size + 1) memory.resize(size + 1);
+  ssize_t got = ::read(descriptor, memory.data(), size + 1);
   ::close(descriptor);
-  if (got != static_cast<ssize_t>(size)) return false;
-  out.resize(size);
-  return true;
+  return got == static_cast<ssize_t>(size);
 }
 
-Status FolderReader::read(const FileEntry& file, std::string& out) {
-  if (read_at_once(file, out)) return {};
+Result<Bytes> FolderReader::read(const FileEntry& file, std::string& memory) {
+  if (read_at_once(file, memory)) {
+    return as_bytes(memory).first(static_cast<size_t>(file.signature.size));
+  }
   // Not as it was listed. This says what is wrong, or has the patience.
-  out.clear();
   auto content = read_file(join_path(root_, file.name));
   if (!content) return fail(content.error());
-  out = std::move(*content);
-  return {};
+  memory = std::move(*content);
+  return as_bytes(memory);
 }
 
 }  // namespace winnow

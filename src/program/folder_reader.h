@@ -17,14 +17,13 @@ class FolderReader {
   FolderReader& operator=(const FolderReader&) = delete;
   ~FolderReader();
 
-  // Puts the content of a listed file into `out`, whose memory is used again. An error leaves it
-  // empty.
-  Status read(const FileEntry& file, std::string& out);
+  // The content of a listed file, in `memory`, which grows as needed and is used again.
+  Result<Bytes> read(const FileEntry& file, std::string& memory);
 
  private:
   // The descriptor of the folder that a file stands in; -1 if it can't be opened.
   int folder_of(std::string_view name);
-  bool read_at_once(const FileEntry& file, std::string& out);
+  bool read_at_once(const FileEntry& file, std::string& memory);
 
   std::string root_;
   std::string folder_;  // that is open, below the root

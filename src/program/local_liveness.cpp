@@ -7,22 +7,25 @@ constexpr int kMostPasses = 8;
 // How often an instruction may be covered by handlers, on average.
 constexpr size_t kMostCoverage = 8;
 
+constexpr std::array<LocalAccess, 256> make_accesses() {
+  constexpr size_t kIload = 21, kIload0 = 26, kIstore = 54, kIstore0 = 59, kTypes = 5, kShort = 4;
+  std::array<LocalAccess, 256> table{};
+  for (size_t type = 0; type < kTypes; ++type) {  // of i, l, f, d, a
+    uint32_t slots = type == 1 || type == 3 ? 2 : 1;
+    table[kIload + type] = {0, slots, true, false};
+    table[kIstore + type] = {0, slots, false, true};
+    for (uint32_t local = 0; local < kShort; ++local) {
+      table[kIload0 + type * kShort + local] = {local, slots, true, false};
+      table[kIstore0 + type * kShort + local] = {local, slots, false, true};
+    }
+  }
+  table[opcode::kIinc] = {0, 1, true, true};
+  return table;
+}
+
 }  // namespace
 
-LocalAccess local_access(const Instruction& instruction) {
-  constexpr uint8_t kIload = 21, kIload0 = 26, kAload3 = 45;
-  constexpr uint8_t kIstore = 54, kIstore0 = 59, kAstore3 = 78;
-  uint8_t op = instruction.opcode;
-  if (op == opcode::kIinc) return {instruction.index, 1, true, true};
-  bool reads = op >= kIload && op <= kAload3;
-  bool writes = op >= kIstore && op <= kAstore3;
-  if (!reads && !writes) return {};
-  uint8_t general = reads ? kIload : kIstore;
-  uint8_t numbered = reads ? kIload0 : kIstore0;
-  int type = op < numbered ? op - general : (op - numbered) / 4;  // of i, l, f, d, a
-  uint32_t first = op < numbered ? instruction.index : (op - numbered) % 4U;
-  return {first, type == 1 || type == 3 ? 2U : 1U, reads, writes};
-}
+constexpr std::array<LocalAccess, 256> kLocalAccesses = make_accesses();
 
 bool LocalLiveness::run() {
   if (!read() || !read_handlers()) return false;

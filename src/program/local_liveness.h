@@ -9,6 +9,7 @@
 // takes too many passes. Compilers need as many passes as loops are nested, and one.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -27,7 +28,13 @@ struct LocalAccess {
   bool reads = false;
   bool writes = false;
 };
-LocalAccess local_access(const Instruction& instruction);
+extern const std::array<LocalAccess, 256>
+    kLocalAccesses;  // by opcode; 0 is first where operands say
+inline LocalAccess local_access(const Instruction& instruction) {
+  LocalAccess access = kLocalAccesses[instruction.opcode];
+  if (instruction.operand != Operand::kNone && access.slots != 0) access.first = instruction.index;
+  return access;
+}
 // REQUIRES: first + slots <= kMostSlots.
 inline LocalSet slots_of(uint32_t first, uint32_t slots) {
   return ((LocalSet{1} << slots) - 1) << first;

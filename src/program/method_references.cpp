@@ -33,39 +33,22 @@ std::string_view reference_kind_name(ReferenceKind kind) {
 
 bool ReferencePool::number_of(std::string_view owner, std::string_view name,
                               std::string_view descriptor, uint32_t& out) {
-  return number_of({names_.intern(owner), names_.intern(name), names_.intern(descriptor)}, out);
+  Digest digests[] = {digest_of(owner), digest_of(name), digest_of(descriptor)};
+  auto member = [&] {
+    return Member{names_.intern(owner, digests[0]), names_.intern(name, digests[1]),
+                  names_.intern(descriptor, digests[2])};
+  };
+  return number_of(digest_of(digests[0], digests[1], digests[2]), member, out);
 }
 
-bool ReferencePool::number_of(const Member& member, uint32_t& out) {
-  size_t wanted = slots_.empty() ? 64 : slots_.size();
-  while ((members_.size() + 1) * 2 > wanted) wanted *= 2;
-  if (wanted != slots_.size() || indexed_ != members_.size()) index(wanted);
-  size_t at = slot_of(member);
-  if (slots_[at] == 0) {
-    if (members_.size() >= kMostMembers) return false;
-    members_.push_back(member);
-    slots_[at] = static_cast<uint32_t>(members_.size());
-    indexed_ = members_.size();
+void ReferencePool::index_appended() {
+  auto digest = [&](uint32_t name) { return digest_of(names_.text(name)); };
+  for (; indexed_ < members_.size(); ++indexed_) {
+    const Member& one = members_[indexed_];
+    uint32_t& number =
+        index_.slot(digest_of(digest(one.owner), digest(one.name), digest(one.descriptor)));
+    if (number == 0) number = static_cast<uint32_t>(indexed_ + 1);
   }
-  out = slots_[at] - 1;
-  return true;
-}
-
-// Where the member is, or where it would go.
-size_t ReferencePool::slot_of(const Member& member) const {
-  uint64_t hash = member.owner * 0x9E3779B97F4A7C15ULL;
-  hash = (hash ^ member.name) * 0xC2B2AE3D27D4EB4FULL;
-  hash = (hash ^ member.descriptor ^ (hash >> 29)) * 0x165667B19E3779F9ULL;
-  size_t mask = slots_.size() - 1;
-  size_t at = (hash ^ (hash >> 32)) & mask;
-  while (slots_[at] != 0 && !(members_[slots_[at] - 1] == member)) at = (at + 1) & mask;
-  return at;
-}
-
-void ReferencePool::index(size_t slots) {
-  slots_.assign(slots, 0);
-  for (uint32_t id = 0; id < members_.size(); ++id) slots_[slot_of(members_[id])] = id + 1;
-  indexed_ = members_.size();
 }
 
 uint32_t ReferencePool::make(ReferenceKind kind, bool interface_owner, uint32_t member) {

@@ -62,12 +62,26 @@ class ReferencePool {
   // A member by the numbers of its names; of a class only the owner says something.
   struct Member {
     uint32_t owner, name, descriptor;  // in names()
-    bool operator==(const Member&) const = default;
   };
   // The number of a member or class. False when the pool is full.
-  bool number_of(const Member& member, uint32_t& out);
   bool number_of(std::string_view owner, std::string_view name, std::string_view descriptor,
                  uint32_t& out);
+  // The same for a caller who has the digest of those of its three names (base/digest.h). `member`
+  // gives it by its numbers, and is asked if the pool does not know it yet.
+  template <typename MakeMember>
+  bool number_of(Digest digest, const MakeMember& member, uint32_t& out) {
+    if (indexed_ != members_.size()) index_appended();
+    uint32_t& number = index_.slot(digest);
+    if (number == 0) {
+      if (members_.size() >= kMostMembers) return false;
+      members_.push_back(member());
+      number = static_cast<uint32_t>(members_.size());
+      indexed_ = members_.size();
+    }
+    out = number - 1;
+    return true;
+  }
+  void prefetch(Digest digest) const { index_.prefetch(digest); }
   static uint32_t make(ReferenceKind kind, bool interface_owner, uint32_t member);
   // A reference as a number, to be stored by add_list: both of the above.
   bool encode(ReferenceKind kind, bool interface_owner, std::string_view owner,
@@ -88,13 +102,12 @@ class ReferencePool {
   bool is_valid(uint32_t reference) const;
 
  private:
-  size_t slot_of(const Member& member) const;
-  void index(size_t slots);
+  void index_appended();
 
   NameTable names_;
   std::vector<Member> members_;
-  std::vector<uint32_t> slots_;  // open addressing, as in NameTable
-  size_t indexed_ = 0;           // members that slots_ knows
+  DigestIndex index_;
+  size_t indexed_ = 0;  // members that the index knows
   std::vector<uint32_t> lists_;
 };
 

@@ -7,14 +7,27 @@
 #include <string_view>
 #include <vector>
 
+#include "base/digest.h"
+#include "program/digest_index.h"
+
 namespace winnow {
 
 class NameTable {
  public:
   // The number of a text; numbers count from 0 in the order in which texts are first seen.
-  uint32_t intern(std::string_view text);
-  // The same for a caller who has its XXH3 (64 bits) already.
-  uint32_t intern(std::string_view text, uint64_t hash);
+  uint32_t intern(std::string_view text) { return intern(text, digest_of(text)); }
+  // The same for a caller who has its digest already.
+  uint32_t intern(std::string_view text, Digest digest) {
+    index_appended();
+    uint32_t& number = index_.slot(digest);
+    if (number == 0) {
+      texts_.push_back(keep(text));
+      number = static_cast<uint32_t>(texts_.size());
+      indexed_ = texts_.size();
+    }
+    return number - 1;
+  }
+  void prefetch(Digest digest) const { index_.prefetch(digest); }
   // Adds a text that is not in the table yet, at the cost of a copy: for reading a table that was
   // stored. A text that is there already would get a second number.
   void append(std::string_view text) { texts_.push_back(keep(text)); }
@@ -28,17 +41,16 @@ class NameTable {
   static constexpr size_t kBlock = 64 * 1024;
 
   std::string_view keep(std::string_view text);
-  void index(size_t slots);
-
-  // The hash stands beside the number: a look at another text would be a look at far memory.
-  struct Slot {
-    uint32_t hash = 0;
-    uint32_t number = 0;  // + 1; 0 for a free slot
-  };
+  void index_appended() {
+    for (; indexed_ < texts_.size(); ++indexed_) {
+      uint32_t& number = index_.slot(digest_of(texts_[indexed_]));
+      if (number == 0) number = static_cast<uint32_t>(indexed_ + 1);
+    }
+  }
 
   std::vector<std::string_view> texts_;
-  size_t indexed_ = 0;       // texts that slots_ knows
-  std::vector<Slot> slots_;  // open addressing; a power of two
+  DigestIndex index_;
+  size_t indexed_ = 0;  // texts that the index knows
   std::vector<std::unique_ptr<char[]>> blocks_;
   char* free_ = nullptr;
   size_t free_size_ = 0;

@@ -5,11 +5,10 @@
 // The bytes, so that two lists of items are never the same bytes:
 //   number  := varint                          print := 16 bytes
 //   text    := length:varint bytes             digest := 8 bytes, of a text or of items (fold)
+//   part    := 0 | 1 print                     0: there is nothing in it
 // The order of items tells which of them it is: a list begins with its count, and what may be
 // missing with whether it is there.
 #pragma once
-
-#include <xxhash.h>
 
 #include <cstdint>
 #include <cstring>
@@ -18,19 +17,10 @@
 #include <string_view>
 
 #include "base/bytes.h"
+#include "base/digest.h"
 #include "base/print.h"
-#include "classfile/instructions.h"
 
 namespace winnow {
-
-// 64 bits that stand for a text or a constant inside a print. Zero is none: not known yet.
-using Digest = uint64_t;
-
-inline Digest digest_of(Bytes bytes) {
-  Digest digest = XXH3_64bits(bytes.data(), bytes.size());
-  return digest == 0 ? 1 : digest;
-}
-inline Digest digest_of(std::string_view text) { return digest_of(as_bytes(text)); }
 
 class PrintInput {
  public:
@@ -54,11 +44,11 @@ class PrintInput {
     if (text_ != nullptr) [[unlikely]]
       line(label, std::string_view(value.hex()));
   }
-  // An instruction, whose name is its label.
-  void opcode(uint8_t value) {
+  // A thing by its number, of which a text shows the name.
+  void named(std::string_view label, uint64_t value, std::string_view name) {
     number(value);
     if (text_ != nullptr) [[unlikely]]
-      line(opcode_name(value), uint64_t{value});
+      line(label, name);
   }
   // A text by its digest. `value` gives the text and is asked for it only where it is written.
   template <typename Value>
@@ -93,6 +83,37 @@ class PrintInput {
     return digest;
   }
   void folded(Digest digest) { fixed(digest); }
+  // The same with a print, which is wanted by itself too.
+  Print fold_print(size_t mark) {
+    Print print = print_since(mark);
+    size_ = mark;
+    fixed(print.high);
+    fixed(print.low);
+    return print;
+  }
+  // And for items that may be none: kAbsent then.
+  Print fold_part(size_t mark) {
+    if (size_ == mark) return number(0), kAbsent;
+    Print print = print_since(mark);
+    size_ = mark;
+    number(1);
+    fixed(print.high);
+    fixed(print.low);
+    return print;
+  }
+  // Of what went in since the mark; kAbsent if that is nothing.
+  Print print_since(size_t mark) const {
+    return size_ == mark ? kAbsent : print_of({bytes_.get() + mark, size_ - mark});
+  }
+  // Takes back what went in since the mark. A text keeps it.
+  void cut(size_t mark) { size_ = mark; }
+  // What went into another one, whose text has been written.
+  void append(const PrintInput& other) { bytes({other.bytes_.get(), other.size_}); }
+
+  // For those who write many small things and know how many bytes they will be at most: where to
+  // write, then up to where it was. A text gets what it is told (`line`).
+  uint8_t* begin_raw(size_t most) { return room(most); }
+  void end_raw(const uint8_t* end) { size_ = static_cast<size_t>(end - bytes_.get()); }
 
   bool has_text() const { return text_ != nullptr; }
   bool empty() const { return size_ == 0; }
@@ -104,6 +125,14 @@ class PrintInput {
     Print print = so_far();
     size_ = 0;
     return print;
+  }
+
+  // A line of the text alone. REQUIRES: has_text. Out of the way of those who only print.
+  [[gnu::noinline]] void line(std::string_view label, uint64_t value) {
+    line(label, std::string_view(std::to_string(value)));
+  }
+  [[gnu::noinline]] void line(std::string_view label, std::string_view value) {
+    text_->append(2 * depth_, ' ').append(label).append(" ").append(value).append("\n");
   }
 
  private:
@@ -143,14 +172,6 @@ class PrintInput {
     }
     return digits;
   }
-  // Out of the way of those who only print.
-  [[gnu::noinline]] void line(std::string_view label, uint64_t value) {
-    line(label, std::string_view(std::to_string(value)));
-  }
-  [[gnu::noinline]] void line(std::string_view label, std::string_view value) {
-    text_->append(2 * depth_, ' ').append(label).append(" ").append(value).append("\n");
-  }
-
   std::unique_ptr<uint8_t[]> bytes_;
   size_t size_ = 0;
   size_t capacity_ = 0;

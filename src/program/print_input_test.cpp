@@ -22,7 +22,7 @@ TEST(PrintInput, IsTheSameWithAndWithoutAText) {
     input.item("print", print_of("p"));
     input.item("name", digest_of("two"), [] { return "two"; });
     input.item("raw", as_bytes("\x01\xff"));
-    input.opcode(177);
+    input.named("attribute", 12, "NestHost");
     size_t start = input.mark();
     input.item("inner", uint64_t{7});
     input.fold(start);
@@ -32,7 +32,7 @@ TEST(PrintInput, IsTheSameWithAndWithoutAText) {
   std::string text;
   EXPECT_EQ(print_with(all), print_with(all, &text));
   EXPECT_EQ(text, "text one\nnumber 300\nprint " + print_of("p").hex() +
-                      "\nname two\nraw 01ff\nreturn 177\ninner 7\nlist (0)\n");
+                      "\nname two\nraw 01ff\nattribute NestHost\ninner 7\nlist (0)\n");
 }
 
 TEST(PrintInput, OfAFoldedPartIsThatOfItsDigest) {

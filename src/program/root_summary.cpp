@@ -35,7 +35,10 @@ void note_if_opaque(const ClassSummary& summary, RootSummary& root) {
 
 void finish(RootSummary& root) {
   auto by_name = [](const auto& a, const auto& b) { return a.name < b.name; };
-  std::sort(root.classes.begin(), root.classes.end(), by_name);
+  // Most roots come sorted, and summaries are large.
+  if (!std::is_sorted(root.classes.begin(), root.classes.end(), by_name)) {
+    std::sort(root.classes.begin(), root.classes.end(), by_name);
+  }
   std::sort(root.resources.begin(), root.resources.end(), by_name);
   PrintInput input;
   input.item("kind", static_cast<uint64_t>(root.kind));
@@ -214,6 +217,10 @@ class DirectoryScan {
     auto found = find_file(files_, outer);
     if (found != files_.end()) group.push_back(static_cast<size_t>(found - files_.begin()));
     for (size_t i : group) taken_[i] = true;
+    // By the names of the classes, so that the root's come sorted.
+    std::sort(group.begin(), group.end(), [&](size_t a, size_t b) {
+      return class_name_of(files_[a].name) < class_name_of(files_[b].name);
+    });
     return group;
   }
 
@@ -252,11 +259,9 @@ class DirectoryScan {
     inputs.reserve(group.size());
     if (contents_.size() < group.size()) contents_.resize(group.size());
     for (size_t i : group) {
-      std::string& content = contents_[inputs.size()];
-      if (auto read = reader_.read(files_[i], content); !read) {
-        root_.problems.push_back(read.error().text());
-      }
-      inputs.push_back({as_bytes(content), class_name_of(files_[i].name),
+      auto content = reader_.read(files_[i], contents_[inputs.size()]);
+      if (!content) root_.problems.push_back(content.error().text());
+      inputs.push_back({content.value_or(Bytes()), class_name_of(files_[i].name),
                         join_path(root_.path, files_[i].name)});
     }
     for (ClassSummary& one : summarize_classes(inputs, root_.pool, scratch_)) add(std::move(one));

@@ -8,6 +8,7 @@
 
 #include "classfile/code.h"
 #include "classfile/instructions.h"
+#include "program/bootstrap_methods.h"
 
 namespace winnow {
 namespace {
@@ -157,22 +158,6 @@ std::string without_tag(const ClassFile& file, const Member& method) {
   return {};
 }
 
-std::vector<Bytes> bootstrap_methods(const ClassFile& file) {
-  std::vector<Bytes> list;
-  const Attribute* attribute = file.attribute("BootstrapMethods");
-  if (attribute == nullptr) return list;
-  ByteReader in(attribute->content);
-  size_t count = in.count(in.u2(), 4);
-  for (size_t i = 0; i < count; ++i) {
-    size_t start = in.offset();
-    in.skip(2);
-    in.skip(size_t{in.u2()} * 2);
-    if (!in.ok()) break;
-    list.push_back(attribute->content.subspan(start, in.offset() - start));
-  }
-  return list;
-}
-
 }  // namespace
 
 bool is_numbered_method_name(std::string_view name) {
@@ -214,7 +199,8 @@ void StableNames::name_lambdas(const ClassFile& file) {
   if (bodies.empty()) return;
   std::sort(owners.begin(), owners.end());
   std::deque<std::pair<std::string, const Member*>> todo(owners.begin(), owners.end());
-  std::vector<Bytes> bootstraps = bootstrap_methods(file);
+  std::vector<Bytes> bootstraps;
+  (void)read_bootstrap_methods(file, bootstraps);
   std::map<std::string, uint32_t> ordinals;
 
   auto found = [&](const std::string& owner, const DynamicRef& site, const MemberRef& target) {
@@ -237,7 +223,13 @@ void StableNames::name_lambdas(const ClassFile& file) {
   while (!todo.empty() && !bodies.empty()) {
     auto [owner, method] = std::move(todo.front());
     todo.pop_front();
-    if (method->attribute("Code") == nullptr) continue;
+    const Attribute* content = method->attribute(AttributeKind::kCode);
+    // A method without that byte has no such instruction.
+    if (content == nullptr ||
+        as_text(content->content).find(static_cast<char>(opcode::kInvokedynamic)) ==
+            std::string_view::npos) {
+      continue;
+    }
     auto code = Code::parse(file, *method, "");
     if (!code) continue;
     InstructionReader reader(code->instructions);
@@ -359,19 +351,31 @@ std::string StableNames::method_descriptor(std::string_view owner, std::string_v
   return stable != nullptr ? *stable : descriptor(text);
 }
 
-std::string StableNames::descriptor(std::string_view text) const {
-  if (!may_rename(text)) return std::string(text);
-  std::string result;
+std::optional<std::string> StableNames::renamed_descriptor(std::string_view text) const {
+  if (classes_.empty() || !may_rename(text)) return std::nullopt;
+  std::optional<std::string> result;
+  size_t copied = 0;
   for (size_t i = 0; i < text.size(); ++i) {
-    result.push_back(text[i]);
     // In a signature, `T` begins the name of a type variable.
     if (text[i] != 'L' && text[i] != 'T') continue;
-    size_t end = std::min(text.find_first_of(";<:.", i), text.size());
+    auto ends_name = [](char c) { return c == ';' || c == '<' || c == ':' || c == '.'; };
+    size_t end = i + 1;
+    while (end < text.size() && !ends_name(text[end])) ++end;
     std::string_view name = text.substr(i + 1, end - i - 1);
-    result.append(text[i] == 'L' ? class_name(name) : name);
+    std::string_view stable = text[i] == 'L' ? class_name(name) : name;
+    if (stable.data() != name.data()) {
+      if (!result) result.emplace();
+      result->append(text.substr(copied, i + 1 - copied)).append(stable);
+      copied = end;
+    }
     i = end - 1;
   }
+  if (result) result->append(text.substr(copied));
   return result;
+}
+
+std::string StableNames::descriptor(std::string_view text) const {
+  return renamed_descriptor(text).value_or(std::string(text));
 }
 
 std::string StableNames::class_constant(std::string_view text) const {

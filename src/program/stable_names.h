@@ -31,6 +31,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,8 @@ class StableNames {
   // With the classes in it renamed: a descriptor or generic signature, or what a class constant
   // holds (a name or the descriptor of an array).
   std::string descriptor(std::string_view text) const;
+  // The same for those who want to know whether anything in it is renamed: nothing if not.
+  std::optional<std::string> renamed_descriptor(std::string_view text) const;
   std::string class_constant(std::string_view text) const;
 
   // Null for a field that is no switch map.

@@ -39,7 +39,8 @@ namespace winnow {
 //   5  constants and texts by their digests
 //   6  without stores of constants that nobody reads
 //   7  access$000 by what it does
-inline constexpr uint32_t kSummaryVersion = 7;
+//   8  each part once: larger prints are made of the prints of their parts
+inline constexpr uint32_t kSummaryVersion = 8;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

@@ -7,6 +7,7 @@
 
 namespace winnow {
 
+// The numbers go into prints: a new one stands at the end.
 enum class AttributeKind : uint8_t {
   kNotLookedUp,
   kUnknown,

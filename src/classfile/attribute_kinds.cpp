@@ -1,6 +1,7 @@
-#include "program/attribute_kinds.h"
+#include "classfile/attribute_kinds.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace winnow {
@@ -44,16 +45,30 @@ constexpr Row kRows[] = {
     {"StackMapTable", kStackMapTable},
     {"Synthetic", kWithoutEffect},
 };
-static_assert(std::is_sorted(std::begin(kRows), std::end(kRows),
-                             [](const Row& a, const Row& b) { return a.name < b.name; }));
+
+// Where a name stands in the table: no two of the names above share a place, which is checked when
+// this is compiled.
+constexpr size_t kPlaces = 64;
+constexpr size_t place_of(std::string_view name) {
+  auto letter = [&](size_t i) { return static_cast<uint8_t>(name[i]); };
+  return (name.size() * 9 + letter(0) * 31U + letter(name.size() / 2)) % kPlaces;
+}
+constexpr std::array<Row, kPlaces> make_table() {
+  std::array<Row, kPlaces> table{};
+  for (const Row& row : kRows) table[place_of(row.name)] = row;
+  return table;
+}
+constexpr std::array<Row, kPlaces> kTable = make_table();
+static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
+  return kTable[place_of(row.name)].name == row.name;
+}));
 
 }  // namespace
 
 AttributeKind attribute_kind(std::string_view name) {
-  const Row* found =
-      std::lower_bound(std::begin(kRows), std::end(kRows), name,
-                       [](const Row& row, std::string_view wanted) { return row.name < wanted; });
-  return found != std::end(kRows) && found->name == name ? found->kind : kUnknown;
+  if (name.empty()) return kUnknown;
+  const Row& row = kTable[place_of(name)];
+  return row.name == name ? row.kind : kUnknown;
 }
 
 }  // namespace winnow
