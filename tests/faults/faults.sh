@@ -176,6 +176,29 @@ XML
     says again.log "did not finish when it last ran"
     is "the selection afterwards" "" "$(selected)"
     ;;
+  settings-file)
+    run >first.log 2>&1
+    sed -i 's/return 1;/return 2 - 1;/; s/int quick() {/int quick() { int unused = hashOf();/; $d' src/Work.java
+    printf '    static int hashOf() { return Work.class.hashCode(); }\n}\n' >>src/Work.java
+    javac -d out -cp "$class_path" src/*.java
+    is "the selection by methods" "AQuickTest CLastTest" "$(selected)"
+    echo 'technique = "file"' >winnow.toml
+    is "the selection that the file asks for" "AQuickTest BSlowTest CLastTest" "$(selected)"
+    is "the selection that the command line asks for" "AQuickTest CLastTest" \
+      "$("$winnow" --technique method select | tr '\n' ' ' | sed 's/ $//')"
+    # A setting that is not understood could mean that tests are left out.
+    echo 'tecnique = "file"' >winnow.toml
+    code=0
+    run >typo.log 2>&1 || code=$?
+    [ "$code" -ne 0 ] || fail "a key that nobody knows was accepted"
+    says typo.log "winnow.toml"
+    says typo.log "technique"
+    echo 'technique = "fil"' >winnow.toml
+    code=0
+    run >value.log 2>&1 || code=$?
+    [ "$code" -ne 0 ] || fail "a technique that nobody knows was accepted"
+    says value.log "fil"
+    ;;
   truncated-class)
     run >first.log 2>&1
     head -c 100 out/Work.class >cut && mv cut out/Work.class
