@@ -93,8 +93,6 @@ void Agent::start(const Jvm& jvm) {
     application_loader_ = jvm.env->NewGlobalRef(application);
     platform_loader_ = jvm.env->NewGlobalRef(platform);
     callers_.know_loaders(platform_loader_, application_loader_);
-    questions_.know_platform_loader(platform_loader_);
-    questions_.files().know_surroundings(record.java_home, current_directory());
     record.observes = hook_jdk(jvm);
   }
   lock.lock();

@@ -108,17 +108,18 @@ Callers::Frame Callers::frame_of(const Jvm& jvm, jmethodID method) {
   return frame;
 }
 
-Caller Callers::look(const Jvm& jvm) {
+Caller Callers::look(const Jvm& jvm, bool until_loading) {
   constexpr jint kAtOnce = 16;
   constexpr jint kMost = 512;
+  jint wanted = 6;  // often enough: the loaders are near
   Caller caller;
   size_t hooked_type = 0;
   bool direct = false;   // the frame that called the hooked method was seen
   bool service = false;  // the last frame was of a ServiceLoader
-  for (jint depth = 0; depth < kMost; depth += kAtOnce) {
+  for (jint depth = 0; depth < kMost;) {
     jvmtiFrameInfo frames[kAtOnce];
     jint count = 0;
-    if (jvm.tools->GetStackTrace(nullptr, depth, kAtOnce, frames, &count) != JVMTI_ERROR_NONE) {
+    if (jvm.tools->GetStackTrace(nullptr, depth, wanted, frames, &count) != JVMTI_ERROR_NONE) {
       break;
     }
     for (jint i = 0; i < count; ++i) {
@@ -130,14 +131,19 @@ Caller Callers::look(const Jvm& jvm) {
         caller.runner = frame.place == Place::kRunner;
         return caller;
       }
-      if (frame.place == Place::kLoading) caller.loading = true;
+      if (frame.place == Place::kLoading) {
+        caller.loading = true;
+        if (until_loading) return caller;
+      }
       if (frame.initializer || (service && !frame.service)) caller.for_everybody = true;
       if (frame.place != Place::kReflection) service = frame.service;
       if (direct || frame.place == Place::kReflection || frame.type == hooked_type) continue;
       direct = true;
       caller.jdk = true;
     }
-    if (count < kAtOnce) break;
+    if (count < wanted) break;
+    depth += count;
+    wanted = kAtOnce;
   }
   caller.jdk = true;  // nobody else is on this stack
   return caller;

@@ -31,8 +31,9 @@ class Callers {
     platform_ = platform;
     application_ = application;
   }
-  // Of the hooked method that called the agent on this thread. No lock may be needed for it.
-  Caller look(const Jvm& jvm);
+  // Of the hooked method that called the agent on this thread. Call without the agent's lock.
+  // `until_loading`: nothing else matters if a class or resource is being loaded.
+  Caller look(const Jvm& jvm, bool until_loading);
 
  private:
   enum class Place : uint8_t {

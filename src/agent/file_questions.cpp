@@ -35,9 +35,22 @@ std::string jar_of(const Jvm& jvm, jobject connection) {
 
 }  // namespace
 
-void FileQuestions::know_surroundings(std::string java_home, std::string current_directory) {
+FileQuestions::PathField FileQuestions::path_field(const Jvm& jvm, const char* type,
+                                                   const char* descriptor) {
+  jclass found = jvm.find_class(type);
+  if (found == nullptr) return {};
+  jfieldID field = jvm.env->GetFieldID(found, "path", descriptor);
+  if (field == nullptr) jvm.env->ExceptionClear();
+  return {static_cast<jclass>(jvm.env->NewGlobalRef(found)), field};
+}
+
+bool FileQuestions::prepare(const Jvm& jvm, std::string java_home, std::string current_directory) {
   java_home_ = java_home.empty() ? std::string() : java_home + "/";
   current_directory_ = std::move(current_directory);
+  string_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/String")));
+  file_ = path_field(jvm, "java/io/File", kString);
+  unix_path_ = path_field(jvm, "sun/nio/fs/UnixPath", "[B");
+  return string_ != nullptr && file_.field != nullptr && unix_path_.field != nullptr;
 }
 
 std::string FileQuestions::program_path(std::string_view path) const {
@@ -50,15 +63,13 @@ std::string FileQuestions::program_path(std::string_view path) const {
 
 std::string FileQuestions::path_of(const Jvm& jvm, jobject path) const {
   if (path == nullptr) return {};
-  jclass type = jvm.env->GetObjectClass(path);
-  std::string name = jvm.name_of(type);
-  if (name == "java/lang/String") return program_path(jvm.text_of(path));
-  if (name == "sun/nio/fs/UnixPath") {
-    return program_path(bytes_of(jvm, jvm.field(path, type, "path", "[B")));
+  if (jvm.env->IsInstanceOf(path, string_)) return program_path(jvm.text_of(path));
+  if (jvm.env->IsInstanceOf(path, unix_path_.type)) {
+    return program_path(bytes_of(jvm, jvm.env->GetObjectField(path, unix_path_.field)));
   }
   // A program may have its own kind of File.
-  if (jclass file = jvm.class_or_super(path, "java/io/File")) {
-    return program_path(jvm.text_of(jvm.field(path, file, "path", kString)));
+  if (jvm.env->IsInstanceOf(path, file_.type)) {
+    return program_path(jvm.text_of(jvm.env->GetObjectField(path, file_.field)));
   }
   return {};
 }

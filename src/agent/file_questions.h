@@ -12,7 +12,8 @@ namespace winnow {
 
 class FileQuestions {
  public:
-  void know_surroundings(std::string java_home, std::string current_directory);
+  // Once, before the first question. False if this JDK has no such classes.
+  bool prepare(const Jvm& jvm, std::string java_home, std::string current_directory);
 
   // Appends what was asked, if the way to ask is about files.
   void ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,
@@ -24,6 +25,15 @@ class FileQuestions {
   std::string path_of(const Jvm& jvm, jobject path) const;
   std::string program_path(std::string_view path) const;
 
+  // A class with the field in which its objects keep their path.
+  struct PathField {
+    jclass type = nullptr;  // a global reference
+    jfieldID field = nullptr;
+  };
+  static PathField path_field(const Jvm& jvm, const char* type, const char* descriptor);
+
+  PathField file_, unix_path_;
+  jclass string_ = nullptr;  // a global reference
   std::string java_home_;
   std::string current_directory_ = "/";
 };

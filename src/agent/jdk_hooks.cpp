@@ -87,8 +87,6 @@ constexpr Row kRows[] = {
     {kClass, "getAnnotatedInterfaces", "()", Ask::kMembers, 0, kNone, kMembers},
     {kClass, "enumConstantDirectory", "()", Ask::kMembers, 0, kNone, kMembers},
     {kClass, "getEnumConstantsShared", "()", Ask::kMembers, 0, kNone, kMembers},
-    {"java/lang/Enum", "valueOf", "(Ljava/lang/Class;Ljava/lang/String;)", Ask::kMembers, 0, kNone,
-     kMembers},
 
     // A program may keep the Method that another test looked up.
     {kExecutable, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
@@ -96,12 +94,8 @@ constexpr Row kRows[] = {
     {kExecutable, "getAnnotatedReturnType0", "", Ask::kMembers, 0, kNone, kMembers},
     {kExecutable, "privateGetParameters", "()", Ask::kMembers, 0, kNone, kOptional},
     {kExecutable, "parameterData", "()", Ask::kMembers, 0, kNone, kOptional},
-    {"java/lang/reflect/Method", "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
-    {"java/lang/reflect/Constructor", "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
     {kField, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
     {kField, "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
-    {"java/lang/reflect/RecordComponent", "declaredAnnotations", "()", Ask::kMembers, 0, kNone,
-     kMembers},
 
     // Method handles.
     {kLookup, "findStatic", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},

@@ -11,16 +11,9 @@
 namespace winnow {
 namespace {
 
-// A framework that looks for tests reads folders and class files; what else it reads may be its
-// configuration.
-bool is_search_for_tests(const Observation& asked) {
-  return asked.kind == SeenKind::kListing || asked.subject.ends_with(".class") ||
-         asked.stamp.empty();
-}
-
 // What is asked for by others than the program, or seen by another question.
-bool is_no_question(const Observation& asked, const Caller& caller, bool in_test) {
-  switch (asked.kind) {
+bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
+  switch (kind) {
     case SeenKind::kVariable:
     case SeenKind::kProperty:
       if (caller.jdk) return true;
@@ -35,18 +28,26 @@ bool is_no_question(const Observation& asked, const Caller& caller, bool in_test
     case SeenKind::kFile:
     case SeenKind::kListing:
     case SeenKind::kWritten:
-      if (caller.loading || caller.runner) return true;
-      return caller.framework && !in_test && is_search_for_tests(asked);
+      return caller.loading || caller.runner;
     default:
       return false;
   }
+}
+
+// A framework that looks for tests reads folders and class files; what else it reads may be its
+// configuration.
+bool is_search_for_tests(const Observation& asked, const Caller& caller, bool in_test) {
+  if (in_test || !caller.framework) return false;
+  bool folder = asked.kind == SeenKind::kFile && asked.stamp.empty();
+  return asked.kind == SeenKind::kListing || folder || asked.subject.ends_with(".class");
 }
 
 }  // namespace
 
 // Runs once, on the thread that starts the JVM.
 uint32_t Agent::hook_jdk(const Jvm& jvm) {
-  if (!jdk_hooks::release_is_known(jvm.property("java.specification.version"))) {
+  if (!jdk_hooks::release_is_known(jvm.property("java.specification.version")) ||
+      !questions_.prepare(jvm, platform_loader_)) {
     log("JDK " + jvm.property("java.version") + " is not known: what a program asks is not seen");
     return 0;
   }
@@ -125,13 +126,13 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
     in_test = !windows_.none_is_open();
   }
   if (asked.empty()) return can_be_remembered(ask);
-  Caller caller = callers_.look(jvm);
-  for (Observation& one : asked) {
-    if (one.kind == SeenKind::kFile) one.stamp = stamp_of(one.subject);
-  }
+  Caller caller = callers_.look(jvm, asks_for_files(ask));
   size_t count = asked.size();
-  auto drop = [&](const Observation& one) { return is_no_question(one, caller, in_test); };
-  std::erase_if(asked, drop);
+  std::erase_if(asked, [&](Observation& one) {
+    if (is_no_question(one.kind, caller, in_test)) return true;
+    if (one.kind == SeenKind::kFile) one.stamp = stamp_of(one.subject);
+    return asks_for_files(ask) && is_search_for_tests(one, caller, in_test);
+  });
   bool all = asked.size() == count;
   std::lock_guard guard(lock_);
   for (const Observation& one : asked) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "agent/dynamic_proxy.h"
+#include "base/files.h"
 #include "classfile/class_file.h"
 
 namespace winnow {
@@ -10,8 +12,7 @@ namespace {
 // Made up by the JDK at run time, under names that mean nothing.
 bool is_made_up(std::string_view name) {
   return name.find('.') != std::string_view::npos ||  // hidden
-         name.starts_with("jdk/proxy") || name.starts_with("com/sun/proxy/") ||
-         name.starts_with("jdk/internal/reflect/");
+         is_dynamic_proxy(name) || name.starts_with("jdk/internal/reflect/");
 }
 
 // Foo of "[[Lorg/example/Foo;"; the name itself if it is no array's.
@@ -22,7 +23,7 @@ std::string_view element_of(std::string_view name) {
   return name.substr(letter + 1, name.size() - letter - 2);
 }
 
-// The class that a Method, Constructor, Field or RecordComponent is declared in.
+// The class that a Method, Constructor or Field is declared in.
 jclass declared_in(const Jvm& jvm, jobject member) {
   return static_cast<jclass>(
       jvm.field(member, jvm.env->GetObjectClass(member), "clazz", "Ljava/lang/Class;"));
@@ -92,6 +93,12 @@ bool can_be_remembered(Ask ask) {
     default:
       return false;
   }
+}
+
+bool Questions::prepare(const Jvm& jvm, jobject platform_loader) {
+  platform_ = platform_loader;
+  class_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/Class")));
+  return class_ != nullptr && files_.prepare(jvm, jvm.property("java.home"), current_directory());
 }
 
 void Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
@@ -170,7 +177,7 @@ std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool flag, jo
     case Ask::kMembers:
     case Ask::kMembersAndSupers: {
       if (first == nullptr) break;
-      bool is_class = is_instance(jvm, first, "java/lang/Class");
+      bool is_class = jvm.env->IsInstanceOf(first, class_);
       jclass type = is_class ? static_cast<jclass>(first) : declared_in(jvm, first);
       if (ask == Ask::kMembers) {
         members(jvm, type, asked);

@@ -14,10 +14,10 @@ namespace winnow {
 
 class Questions {
  public:
-  // A global reference. Classes of this loader and of the boot loader are the JDK's: its version is
-  // known, so they are nobody's question.
-  void know_platform_loader(jobject loader) { platform_ = loader; }
-  FileQuestions& files() { return files_; }
+  // Once, before the first question. False if this JDK is not as expected. The loader is a global
+  // reference; classes of this loader and of the boot loader are the JDK's: its version is known,
+  // so they are nobody's question.
+  bool prepare(const Jvm& jvm, jobject platform_loader);
 
   std::vector<Observation> asked(const Jvm& jvm, Ask ask, bool flag, jobject first,
                                  jobject second) const;
@@ -29,6 +29,7 @@ class Questions {
   void environment(const Jvm& jvm, Ask ask, jobject first, std::vector<Observation>& asked) const;
 
   jobject platform_ = nullptr;
+  jclass class_ = nullptr;  // java.lang.Class, a global reference
   FileQuestions files_;
 };
 

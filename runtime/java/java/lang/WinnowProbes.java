@@ -47,6 +47,12 @@ public final class WinnowProbes {
      * reads here is final or the JDK's own: no code of the program runs.
      */
     public static void observe(Object first, Object second, int what) {
+        // Short, so that it is compiled into the callers: most of them ask about the JDK.
+        if (first instanceof Class && ((Class<?>) first).getClassLoader() == null) return;
+        observeOthers(first, second, what);
+    }
+
+    private static void observeOthers(Object first, Object second, int what) {
         Object subject = first;
         if (first instanceof Executable) {
             subject = ((Executable) first).getDeclaringClass();
