@@ -89,6 +89,10 @@ void Agent::start(const Jvm& jvm) {
     platform = jvm.call(application, loaders, "getParent", "()Ljava/lang/ClassLoader;");
   }
   bool ready = application != nullptr && platform != nullptr && probes_are_defined(jvm);
+  if (ready && !Locations::can_be_read(jvm)) {
+    ready = false;
+    log("this JDK does not tell where classes come from");
+  }
   if (ready) {
     application_loader_ = jvm.env->NewGlobalRef(application);
     platform_loader_ = jvm.env->NewGlobalRef(platform);
@@ -106,7 +110,7 @@ void Agent::start(const Jvm& jvm) {
 void Agent::end(const Jvm& jvm) {
   if (!active_) return;
   LocalFrame frame(jvm.env);
-  auto lock = lock_with_locations(jvm);
+  std::unique_lock lock(lock_);
   boundary(jvm);
   append(encode_trace_end());
   active_ = false;
@@ -122,32 +126,8 @@ void Agent::boundary(const Jvm& jvm) {
   windows_.deliver(taken_);
 }
 
-std::unique_lock<std::mutex> Agent::lock_with_locations(const Jvm& jvm) {
-  while (true) {
-    std::unique_lock lock(lock_);
-    auto questions = locations_.questions(jvm);
-    if (questions.empty()) return lock;
-    lock.unlock();
-    std::vector<std::string> urls;
-    for (const auto& question : questions) {
-      LocalFrame frame(jvm.env);
-      urls.push_back(Locations::url_of(jvm, question.domain));
-    }
-    lock.lock();
-    for (size_t i = 0; i < questions.size(); ++i) {
-      locations_.answer(jvm, questions[i].slot, std::move(urls[i]));
-      jvm.env->DeleteLocalRef(questions[i].domain);
-    }
-  }
-}
-
 void Agent::append(std::string records) {
-  std::string all;
-  for (PendingClass& pending : pending_classes_) {
-    pending.record.location = locations_.url(pending.location);
-    all += encode_trace(pending.record);
-  }
-  pending_classes_.clear();
+  std::string all = std::exchange(pending_classes_, {});
   all += observations_.take_records();
   all += pending_inits_;
   pending_inits_.clear();
@@ -226,7 +206,7 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   if (test.test.empty()) return false;
   ask_what_to_skip(jvm);
 
-  auto lock = lock_with_locations(jvm);
+  std::unique_lock lock(lock_);
   if (!active_) return false;
   boundary(jvm);
   if (must_skip(test)) {
@@ -246,7 +226,7 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
 
 void Agent::run_ended(const Jvm& jvm, jobject run) {
   jlong number = jvm.tag(run);
-  auto lock = lock_with_locations(jvm);
+  std::unique_lock lock(lock_);
   if (!active_ || number == 0) return;
   boundary(jvm);
   auto first = in_parts_.lower_bound({number, ""});
@@ -280,7 +260,7 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
       return;
     }
   }
-  auto lock = lock_with_locations(jvm);
+  std::unique_lock lock(lock_);
   Hooked* hooked = hooked_on(jvm, thread);
   if (!active_ || hooked == nullptr) return;
   boundary(jvm);

@@ -61,10 +61,6 @@ class Agent {
     Windows::Handle window = nullptr;
     uint32_t depth = 0;
   };
-  struct PendingClass {
-    TraceClass record;
-    Locations::Slot location = 0;
-  };
   struct Initializing {
     uint32_t id = 0;
     Windows::Handle window = nullptr;
@@ -88,8 +84,6 @@ class Agent {
   void boundary(const Jvm& jvm);
   // With the lock held, after a window was opened or closed: the Java side must report again.
   void tell_epoch(const Jvm& jvm);
-  // Takes the lock once the location of every pending class is known.
-  std::unique_lock<std::mutex> lock_with_locations(const Jvm& jvm);
   // With the lock held: pending classes and initialisers, then the records.
   void append(std::string records);
   void give_up(const std::string& why);
@@ -123,7 +117,7 @@ class Agent {
   // Runs, and tests of them of which some part was opened: unfinished until the run is over.
   std::set<std::pair<jlong, std::string>> in_parts_;
   std::vector<Initializing> initializing_;
-  std::vector<PendingClass> pending_classes_;
+  std::string pending_classes_;
   std::string pending_inits_;
   std::vector<uint32_t> taken_;
   uint32_t loaders_ = 0;

@@ -5,6 +5,7 @@
 #include "agent/dynamic_proxy.h"
 #include "base/print.h"
 #include "instrument/probes.h"
+#include "trace/trace_writer.h"
 
 namespace winnow {
 namespace {
@@ -102,8 +103,8 @@ void Agent::record_class(const Jvm& jvm, jobject loader, jobject protection_doma
   ClassKey key{loader_number(jvm, loader), record.name};
   if (!classes_.remember(key, record.first_id, record.size)) return;
   record.application_loader = jvm.env->IsSameObject(loader, application_loader_);
-  Locations::Slot slot = locations_.slot_for(jvm, protection_domain);
-  pending_classes_.push_back({std::move(record), slot});
+  record.location = locations_.url_of(jvm, protection_domain);
+  pending_classes_ += encode_trace(record);
 }
 
 }  // namespace winnow

@@ -1,48 +1,61 @@
 #include "agent/locations.h"
 
 namespace winnow {
+namespace {
 
-Locations::Slot Locations::slot_for(const Jvm& jvm, jobject protection_domain) {
-  if (protection_domain == nullptr) return 0;
-  if (jlong tag = jvm.tag(protection_domain); tag > 0) return static_cast<Slot>(tag);
-  Slot slot = slots_.size();
-  slots_.push_back({jvm.env->NewGlobalRef(protection_domain), {}});
-  jvm.set_tag(protection_domain, static_cast<jlong>(slot));
-  return slot;
+constexpr const char* kDomain = "java/security/ProtectionDomain";
+constexpr const char* kSource = "java/security/CodeSource";
+constexpr const char* kUrl = "java/net/URL";
+constexpr const char* kString = "Ljava/lang/String;";
+
+struct Field {
+  const char* type;
+  const char* name;
+  const char* descriptor;
+};
+constexpr Field kSourceOfDomain = {kDomain, "codesource", "Ljava/security/CodeSource;"};
+constexpr Field kUrlOfSource = {kSource, "location", "Ljava/net/URL;"};
+constexpr Field kProtocol = {kUrl, "protocol", kString};
+constexpr Field kAuthority = {kUrl, "authority", kString};
+constexpr Field kFile = {kUrl, "file", kString};
+
+jobject read(const Jvm& jvm, jobject object, const Field& field) {
+  return jvm.field(object, jvm.class_or_super(object, field.type), field.name, field.descriptor);
 }
 
-std::vector<Locations::Question> Locations::questions(const Jvm& jvm) const {
-  std::vector<Question> questions;
-  for (Slot slot = 0; slot < slots_.size(); ++slot) {
-    if (slots_[slot].domain == nullptr) continue;
-    questions.push_back({slot, jvm.env->NewLocalRef(slots_[slot].domain)});
-  }
-  return questions;
-}
-
-void Locations::answer(const Jvm& jvm, Slot slot, std::string url) {
-  Entry& entry = slots_[slot];
-  if (entry.domain == nullptr) return;  // another thread was faster
-  jvm.env->DeleteGlobalRef(entry.domain);
-  entry.domain = nullptr;
-  entry.url = std::move(url);
-}
-
-std::string Locations::url_of(const Jvm& jvm, jobject protection_domain) {
-  jclass domain = jvm.class_or_super(protection_domain, "java/security/ProtectionDomain");
-  jobject source =
-      jvm.call(protection_domain, domain, "getCodeSource", "()Ljava/security/CodeSource;");
-  jclass source_class = jvm.class_or_super(source, "java/security/CodeSource");
-  jobject url = jvm.call(source, source_class, "getLocation", "()Ljava/net/URL;");
+std::string text_of_url(const Jvm& jvm, jobject domain) {
+  LocalFrame frame(jvm.env);
+  jobject url = read(jvm, read(jvm, domain, kSourceOfDomain), kUrlOfSource);
   if (url == nullptr) return {};
-  // Put together from the parts: URL.toString() would ask a handler that may be the user's.
-  jclass url_class = jvm.class_or_super(url, "java/net/URL");
-  auto part = [&](const char* getter) {
-    return jvm.text_of(jvm.call(url, url_class, getter, "()Ljava/lang/String;"));
-  };
-  std::string text = part("getProtocol") + ":";
-  if (std::string authority = part("getAuthority"); !authority.empty()) text += "//" + authority;
-  return text + part("getFile");
+  auto part = [&](const Field& field) { return jvm.text_of(read(jvm, url, field)); };
+  std::string text = part(kProtocol) + ":";
+  if (std::string authority = part(kAuthority); !authority.empty()) text += "//" + authority;
+  return text + part(kFile);
+}
+
+}  // namespace
+
+bool Locations::can_be_read(const Jvm& jvm) {
+  for (const Field& field : {kSourceOfDomain, kUrlOfSource, kProtocol, kAuthority, kFile}) {
+    jclass type = jvm.find_class(field.type);
+    if (type == nullptr) return false;
+    if (jvm.env->GetFieldID(type, field.name, field.descriptor) == nullptr) {
+      jvm.env->ExceptionClear();
+      return false;
+    }
+  }
+  return true;
+}
+
+const std::string& Locations::url_of(const Jvm& jvm, jobject protection_domain) {
+  if (protection_domain == nullptr) return urls_.front();
+  jlong tag = jvm.tag(protection_domain);
+  if (tag <= 0) {
+    tag = static_cast<jlong>(urls_.size());
+    urls_.push_back(text_of_url(jvm, protection_domain));
+    jvm.set_tag(protection_domain, tag);
+  }
+  return urls_[static_cast<size_t>(tag)];
 }
 
 }  // namespace winnow

@@ -1,10 +1,10 @@
 // Where classes come from: the URL of a class's code source, as the trace records it.
 //
-// The class file load hook only has the protection domain, and must not run Java code to ask it
-// (that could load classes inside the loading of a class). So a class refers to a slot here, and
-// the slots are filled at the next boundary, on a thread that runs Java anyway.
+// Asked while a class is loaded, where no Java code may run (it could load classes in turn), so the
+// fields are read that the getters would read. Nothing is kept of the objects but a tag: a class
+// loader that nobody needs any more must go, and a program can find out whether it does.
 //
-// Not thread-safe: the caller holds the agent's lock, except for url_of.
+// Not thread-safe: the caller holds the agent's lock.
 #pragma once
 
 #include <string>
@@ -16,29 +16,14 @@ namespace winnow {
 
 class Locations {
  public:
-  using Slot = size_t;
+  // False if this JDK keeps locations in other fields.
+  static bool can_be_read(const Jvm& jvm);
 
-  // The slot of a protection domain; null is the slot of "nowhere".
-  Slot slot_for(const Jvm& jvm, jobject protection_domain);
-  const std::string& url(Slot slot) const { return slots_[slot].url; }
-
-  struct Question {
-    Slot slot;
-    jobject domain;  // a local reference
-  };
-  // The slots that still have no URL.
-  std::vector<Question> questions(const Jvm& jvm) const;
-  void answer(const Jvm& jvm, Slot slot, std::string url);
-
-  // Runs Java code (getters of the JDK): call without the lock.
-  static std::string url_of(const Jvm& jvm, jobject protection_domain);
+  // Of a java.security.ProtectionDomain; empty for null, and for one without a code source.
+  const std::string& url_of(const Jvm& jvm, jobject protection_domain);
 
  private:
-  struct Entry {
-    jobject domain = nullptr;  // a global reference until the URL is known
-    std::string url;
-  };
-  std::vector<Entry> slots_{Entry{}};
+  std::vector<std::string> urls_{std::string()};  // by the tag of the domain; 0 is nowhere
 };
 
 }  // namespace winnow

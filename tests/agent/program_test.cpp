@@ -45,6 +45,25 @@ TEST_P(Program, CannotTellThatTheAgentIsThere) {
   }
 }
 
+TEST_P(Program, GetsTheAnswersThatItGotWithoutTheAgent) {
+  for (const std::string mode : {"-Xmixed", "-Xint", "-Xcomp"}) {
+    SCOPED_TRACE(mode);
+    JvmRequest request;
+    request.jvm_arguments = {mode, "-XX:TieredStopAtLevel=1"};  // -Xcomp would take 15 s
+    request.program = {"mirror.Asker"};
+    request.agent = false;
+    JvmResult without = run_jvm(jdk(), request);
+    request.agent = true;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(without.exit_code, 0);
+    EXPECT_NE(without.out.find("unloaded: true"), std::string::npos) << without.out;
+    EXPECT_EQ(with.exit_code, without.exit_code);
+    EXPECT_EQ(with.out, without.out);
+    EXPECT_EQ(with.err, without.err);
+    EXPECT_EQ(with.log, "");
+  }
+}
+
 TEST_P(Program, SeesTheEnvironmentAsItWasWithoutWinnow) {
   JvmRequest request;
   request.program = {"mirror.Mirror"};
