@@ -11,6 +11,7 @@
 // empty when the JVM starts, but for what observations_test.cpp puts there.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <sstream>
@@ -33,12 +34,14 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 class Observations : public JdkTest {
  protected:
   void SetUp() override {
-    data_ = join_path(testing::TempDir(), "winnow-data-" + jdk().version);
+    data_ = join_path(testing::TempDir(), "winnow-data-" + std::to_string(::getpid()));
     ASSERT_TRUE(remove_tree(data_));
     ASSERT_TRUE(make_directories(data_ + "/folder"));
     ASSERT_TRUE(write_file_atomically(data_ + "/read.txt", "text\n"));
     ASSERT_TRUE(write_file_atomically(data_ + "/folder/inside.txt", "text\n"));
   }
+
+  void TearDown() override { EXPECT_TRUE(remove_tree(data_)); }
 
   // What stands behind `mark` in the comments of a program.
   Names expected(const std::string& program, const std::string& mark) const {
@@ -60,14 +63,17 @@ class Observations : public JdkTest {
     request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
     request.jvm_arguments = {"-Ddata=" + data_, "-Duser.language=en", "-Duser.country=US",
                              "-Duser.timezone=Europe/Vienna"};
+    if (!mode_.empty()) {
+      request.jvm_arguments.insert(request.jvm_arguments.end(), {mode_, "-XX:TieredStopAtLevel=1"});
+    }
     request.program = {"org.junit.runner.JUnitCore"};
     for (const std::string& program : programs) request.program.push_back("asked." + program);
     return request;
   }
 
-  static Names seen(const Trace& trace, const TraceClose& close) {
+  static Names seen(const Trace& trace, const IdSet& numbers) {
     Names names;
-    for (uint32_t number : close.seen) {
+    for (uint32_t number : numbers) {
       const Observation& one = trace.seen.at(number);
       std::string name(seen_kind_name(one.kind));
       names.insert(one.subject.empty() ? name : name + " " + one.subject);
@@ -89,7 +95,7 @@ class Observations : public JdkTest {
     ASSERT_EQ(trace.closed.size(), 3u);
     for (size_t i : {0u, 2u}) {
       SCOPED_TRACE(i == 0 ? "the first time" : "the second time, when answers are cached");
-      Names all = seen(trace, trace.closed[i]);
+      Names all = seen(trace, trace.closed[i].seen);
       for (const std::string& name : wanted) EXPECT_TRUE(all.contains(name)) << name;
       for (const std::string& name : unwanted) EXPECT_FALSE(all.contains(name)) << name;
       for (const std::string& name : all) {
@@ -99,10 +105,10 @@ class Observations : public JdkTest {
       }
     }
     for (const TraceClose& close : trace.closed) {
-      Names all = seen(trace, close);
+      Names all = seen(trace, close.seen);
       for (const std::string& name : everybodys) EXPECT_TRUE(all.contains(name)) << name;
     }
-    Names other = seen(trace, trace.closed[1]);
+    Names other = seen(trace, trace.closed[1].seen);
     for (const std::string& name : wanted) {
       if (is_everybodys(name)) continue;
       EXPECT_FALSE(other.contains(name)) << name << " is no question of NothingTest";
@@ -123,6 +129,7 @@ class Observations : public JdkTest {
   }
 
   std::string data_;
+  std::string mode_;
 };
 EACH_JDK(Observations);
 
@@ -145,6 +152,27 @@ TEST_P(Observations, AreOfJars) { check("JarsTest"); }
 TEST_P(Observations, AreOfTheEnvironment) { check("EnvironmentTest"); }
 TEST_P(Observations, AreOfTheWholeEnvironment) { check("EverythingTest"); }
 TEST_P(Observations, AreOfProcesses) { check("ProcessTest"); }
+TEST_P(Observations, AreOfOtherThreads) { check("ThreadsTest"); }
+
+TEST_P(Observations, OfAStaticInitializerAreKeptForThoseWhoUseTheClass) {
+  check("InitialisedTest");
+  JvmResult result = run_jvm(jdk(), request({"InitialisedTest"}));
+  const Trace& trace = result.trace();
+  auto init = std::find_if(trace.inits.begin(), trace.inits.end(), [](const TraceInit& one) {
+    return one.class_name == "asked/Initialised";
+  });
+  ASSERT_NE(init, trace.inits.end());
+  EXPECT_EQ(seen(trace, init->seen), expected("Initialised", "sees"));
+}
+
+TEST_P(Observations, AreMadeInEveryModeOfTheJvm) {
+  for (const char* mode : {"-Xint", "-Xcomp"}) {
+    SCOPED_TRACE(mode);
+    mode_ = mode;
+    check("MembersTest");
+    check("PathsTest");
+  }
+}
 
 }  // namespace
 }  // namespace winnow
