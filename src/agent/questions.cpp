@@ -101,22 +101,24 @@ bool Questions::prepare(const Jvm& jvm, jobject platform_loader) {
   return class_ != nullptr && files_.prepare(jvm, jvm.property("java.home"), current_directory());
 }
 
-void Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
+bool Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
   jobject loader = nullptr;
-  if (type == nullptr || jvm.tools->GetClassLoader(type, &loader) != JVMTI_ERROR_NONE) return;
-  if (loader == nullptr || jvm.env->IsSameObject(loader, platform_)) return;
+  if (type == nullptr || jvm.tools->GetClassLoader(type, &loader) != JVMTI_ERROR_NONE) return false;
+  if (loader == nullptr || jvm.env->IsSameObject(loader, platform_)) return false;
   jvm.env->DeleteLocalRef(loader);
   std::string name(element_of(jvm.name_of(type)));
-  if (name.empty() || is_made_up(name)) return;
   auto same = [&](const Observation& other) { return other.subject == name; };
-  if (std::any_of(asked.begin(), asked.end(), same)) return;
-  asked.push_back({SeenKind::kMembers, std::move(name), {}});
+  bool is_news = std::none_of(asked.begin(), asked.end(), same);
+  if (is_news && !name.empty() && !is_made_up(name)) {
+    asked.push_back({SeenKind::kMembers, std::move(name), {}});
+  }
+  return true;
 }
 
 void Questions::members_and_supers(const Jvm& jvm, jclass type,
                                    std::vector<Observation>& asked) const {
-  while (type != nullptr) {
-    members(jvm, type, asked);
+  // The JDK's classes inherit from nothing else.
+  while (type != nullptr && members(jvm, type, asked)) {
     jint count = 0;
     jclass* interfaces = nullptr;
     if (jvm.tools->GetImplementedInterfaces(type, &count, &interfaces) == JVMTI_ERROR_NONE) {

@@ -23,7 +23,8 @@ class Questions {
                                  jobject second) const;
 
  private:
-  void members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
+  // False if the class is the JDK's.
+  bool members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
   void members_and_supers(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
 
   void environment(const Jvm& jvm, Ask ask, jobject first, std::vector<Observation>& asked) const;
