@@ -63,14 +63,15 @@ std::string FileQuestions::program_path(std::string_view path) const {
 
 std::string FileQuestions::path_of(const Jvm& jvm, jobject path) const {
   if (path == nullptr) return {};
-  if (jvm.env->IsInstanceOf(path, string_)) return program_path(jvm.text_of(path));
+  if (jvm.env->IsInstanceOf(path, string_))
+    return program_path(file_system_text(jvm.text_of(path)));
   if (jvm.env->IsInstanceOf(path, unix_path_.type)) {
     return program_path(bytes_of(jvm, jvm.env->GetObjectField(path, unix_path_.field)));
   }
   // A program may have its own kind of File; one that a mocking tool made has no path.
   if (!jvm.env->IsInstanceOf(path, file_.type)) return {};
   jobject text = jvm.env->GetObjectField(path, file_.field);
-  return text == nullptr ? std::string() : program_path(jvm.text_of(text));
+  return text == nullptr ? std::string() : program_path(file_system_text(jvm.text_of(text)));
 }
 
 void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,

@@ -15,6 +15,14 @@ TEST(Paths, AreMadeAbsoluteByTheirText) {
   EXPECT_EQ(lexical_path("/", "/work"), "/");
 }
 
+TEST(Paths, HaveCharactersAsTheFileSystemHasThem) {
+  EXPECT_EQ(file_system_text("a/\xc3\xbc"), "a/\xc3\xbc");
+  EXPECT_EQ(file_system_text("\xed\xa0\xbd\xed\xb8\x80.txt"), "\xf0\x9f\x98\x80.txt") << "U+1F600";
+  EXPECT_EQ(file_system_text("\xed\xa0\xbd."), "\xed\xa0\xbd.") << "half of a pair";
+  EXPECT_EQ(file_system_text("\xed\xb8\x80\xed\xa0\xbd"), "\xed\xb8\x80\xed\xa0\xbd");
+  EXPECT_EQ(file_system_text("\xed"), "\xed");
+}
+
 TEST(Paths, InUrlsLoseTheirEscapes) {
   EXPECT_EQ(path_in_url("/a%20b/c%C3%bc.jar"), "/a b/c\xc3\xbc.jar");
   EXPECT_EQ(path_in_url("/100%"), "/100%");
