@@ -12,8 +12,9 @@ PATH=$jdk/bin:$PATH
 JAVA_HOME=$jdk
 export PATH JAVA_HOME
 rm -rf "$work"
-mkdir -p "$work/tmp"
-cd "$work"
+# What steers the tests is beside the project, so that it is no input of them.
+mkdir -p "$work/tmp" "$work/project"
+cd "$work/project"
 TMPDIR=$work/tmp
 export TMPDIR
 class_path=out:$(echo "$jars"/junit-4*.jar):$(echo "$jars"/hamcrest*.jar)
@@ -49,9 +50,9 @@ import java.nio.file.*;
 public class BSlowTest {
     @org.junit.Test public void slow() throws Exception {
         org.junit.Assert.assertEquals(2, Work.slow());
-        if (Files.exists(Paths.get("leave"))) System.exit(3);
-        if (Files.exists(Paths.get("hold"))) Files.createFile(Paths.get("reached"));
-        while (Files.exists(Paths.get("hold"))) Thread.sleep(20);
+        if (Files.exists(Paths.get("../leave"))) System.exit(3);
+        if (Files.exists(Paths.get("../hold"))) Files.createFile(Paths.get("../reached"));
+        while (Files.exists(Paths.get("../hold"))) Thread.sleep(20);
     }
 }
 JAVA
@@ -69,7 +70,7 @@ selected() { "$winnow" select 2>>select.log | tr '\n' ' ' | sed 's/ $//'; }
 # Waits until BSlowTest holds the JVM.
 wait_for_slow() {
   tries=0
-  until [ -e reached ]; do
+  until [ -e ../reached ]; do
     tries=$((tries + 1))
     [ $tries -lt 1200 ] || fail "BSlowTest was not reached"
     sleep 0.05
@@ -80,7 +81,7 @@ wait_for_slow() {
 pids_of() { pgrep -f "$1" || true; }
 
 after_a_kill() {
-  rm -f hold reached
+  rm -f ../hold ../reached
   run >again.log 2>&1 || fail "the next run failed"
   says again.log "an earlier run was interrupted"
   says again.log "1 of 2 test classes run, 1 up to date"
@@ -94,7 +95,7 @@ after_a_kill() {
 write_program
 case $fault in
   killed-jvm)
-    touch hold
+    touch ../hold
     run >first.log 2>&1 &
     runner=$!
     wait_for_slow
@@ -103,26 +104,26 @@ case $fault in
     wait $runner || code=$?
     is "the exit code" 137 "$code"
     says first.log "1 test class did not finish and will run again"
-    rm -f hold reached
+    rm -f ../hold ../reached
     run >again.log 2>&1 || fail "the next run failed"
     says again.log "did not finish when it last ran"
     says again.log "1 of 2 test classes run, 1 up to date"
     is "the selection afterwards" "" "$(selected)"
     ;;
   killed-winnow)
-    touch hold
+    touch ../hold
     run >first.log 2>&1 &
     wait_for_slow
     kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
-    rm hold # the JVM, left alone, goes on to its end
+    rm ../hold # the JVM, left alone, goes on to its end
     sleep 2
     run >again.log 2>&1 || fail "the next run failed"
     says again.log "an earlier run was interrupted"
     says again.log "3 test classes finished in it"
     says again.log "0 of 3 test classes run, 3 up to date"
     # Both at once: nothing but AQuickTest was complete.
-    rm -rf .winnow reached
-    touch hold
+    rm -rf .winnow ../reached
+    touch ../hold
     run >first.log 2>&1 &
     wait_for_slow
     kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
@@ -150,7 +151,7 @@ case $fault in
   </plugins></pluginManagement></build>
 </project>
 XML
-    touch hold
+    touch ../hold
     "$winnow" mvn -q -B test >first.log 2>&1 &
     runner=$!
     wait_for_slow
@@ -158,7 +159,7 @@ XML
     code=0
     wait $runner || code=$?
     [ "$code" -ne 0 ] || fail "the exit code was 0"
-    rm -f hold reached
+    rm -f ../hold ../reached
     sleep 2 # Surefire's JVM notices by itself that its parent is gone
     "$winnow" mvn -q -B test >again.log 2>&1 || fail "the next run failed"
     says again.log "BSlowTest"
@@ -166,12 +167,12 @@ XML
     says third.log "0 of 3 test classes run, 3 up to date"
     ;;
   exit-inside-a-test)
-    touch leave
+    touch ../leave
     code=0
     run >first.log 2>&1 || code=$?
     is "the exit code" 3 "$code"
     says first.log "1 test class did not finish and will run again"
-    rm leave
+    rm ../leave
     run >again.log 2>&1
     says again.log "did not finish when it last ran"
     is "the selection afterwards" "" "$(selected)"
@@ -198,6 +199,25 @@ XML
     run >value.log 2>&1 || code=$?
     [ "$code" -ne 0 ] || fail "a technique that nobody knows was accepted"
     says value.log "fil"
+    ;;
+  file-changed-meanwhile)
+    sed -i 's|Work.slow());|Work.slow()); Files.readString(Paths.get("data.txt"));|' src/BSlowTest.java
+    javac -d out -cp "$class_path" src/*.java
+    echo 1 >data.txt
+    touch ../hold
+    run >first.log 2>&1 &
+    runner=$!
+    wait_for_slow
+    echo 2 >data.txt # nobody knows which of them the test has read
+    rm ../hold
+    wait $runner || fail "the run failed"
+    says first.log "BSlowTest is not recorded and runs again: file data.txt changed while the tests ran"
+    run >again.log 2>&1
+    says again.log "OK (1 test)"
+    run >third.log 2>&1
+    says third.log "OK (0 tests)"
+    echo 3 >data.txt
+    is "the selection" "BSlowTest" "$(selected)"
     ;;
   truncated-class)
     run >first.log 2>&1
