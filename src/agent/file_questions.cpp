@@ -1,6 +1,7 @@
 #include "agent/file_questions.h"
 
 #include "agent/paths.h"
+#include "base/percent.h"
 
 namespace winnow {
 namespace {
@@ -30,7 +31,7 @@ std::string jar_of(const Jvm& jvm, jobject connection) {
   jobject url = jvm.field(connection, type, "jarFileURL", "Ljava/net/URL;");
   jclass url_type = jvm.class_or_super(url, "java/net/URL");
   if (jvm.text_of(jvm.field(url, url_type, "protocol", kString)) != "file") return {};
-  return path_in_url(jvm.text_of(jvm.field(url, url_type, "path", kString)));
+  return percent_decoded(jvm.text_of(jvm.field(url, url_type, "path", kString)));
 }
 
 }  // namespace

@@ -8,13 +8,6 @@
 namespace winnow {
 namespace {
 
-int hex_digit(char letter) {
-  if (letter >= '0' && letter <= '9') return letter - '0';
-  if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
-  if (letter >= 'A' && letter <= 'F') return letter - 'A' + 10;
-  return -1;
-}
-
 // The surrogate whose three bytes begin there (0xD800 to 0xDFFF), or 0.
 uint32_t surrogate_at(std::string_view text, size_t at) {
   if (at + 2 >= text.size()) return 0;
@@ -65,22 +58,6 @@ std::string stamp_of(const std::string& path) {
   if (info.type == FileType::kMissing) return "absent";
   if (info.type != FileType::kFile) return {};
   return std::to_string(info.signature.size) + " " + std::to_string(info.signature.mtime_ns);
-}
-
-std::string path_in_url(std::string_view escaped) {
-  std::string path;
-  for (size_t i = 0; i < escaped.size(); ++i) {
-    bool whole = escaped[i] == '%' && i + 2 < escaped.size();
-    int high = whole ? hex_digit(escaped[i + 1]) : -1;
-    int low = whole ? hex_digit(escaped[i + 2]) : -1;
-    if (high < 0 || low < 0) {
-      path.push_back(escaped[i]);
-      continue;
-    }
-    path.push_back(static_cast<char>(high * 16 + low));
-    i += 2;
-  }
-  return path;
 }
 
 }  // namespace winnow

@@ -16,7 +16,4 @@ std::string file_system_text(std::string_view modified_utf8);
 // Size and time of change, "absent", or empty for what is no plain file (trace/observation.h).
 std::string stamp_of(const std::string& path);
 
-// The path of a URL, with its escapes (%20) replaced.
-std::string path_in_url(std::string_view escaped);
-
 }  // namespace winnow

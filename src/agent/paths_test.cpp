@@ -23,12 +23,6 @@ TEST(Paths, HaveCharactersAsTheFileSystemHasThem) {
   EXPECT_EQ(file_system_text("\xed"), "\xed");
 }
 
-TEST(Paths, InUrlsLoseTheirEscapes) {
-  EXPECT_EQ(path_in_url("/a%20b/c%C3%bc.jar"), "/a b/c\xc3\xbc.jar");
-  EXPECT_EQ(path_in_url("/100%"), "/100%");
-  EXPECT_EQ(path_in_url("/%zz"), "/%zz");
-}
-
 TEST(Paths, HaveAStampThatSaysWhatIsThere) {
   std::string folder = join_path(testing::TempDir(), "winnow-paths");
   ASSERT_TRUE(make_directories(folder));
