@@ -45,6 +45,7 @@ int main(int count, char** words) {
     }
     printing.push_back(cpu_seconds([&] {
       auto pool = std::make_shared<ReferencePool>();
+      pool->reserve(files->size());
       auto scratch = make_summary_scratch();
       std::vector<ClassSummary> all;
       all.reserve(files->size());

@@ -59,6 +59,10 @@ constexpr std::array<Row, kPlaces> make_table() {
   return table;
 }
 constexpr std::array<Row, kPlaces> kTable = make_table();
+// ConstantPool::read looks no further for names that begin otherwise.
+static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
+  return row.name.front() >= 'A' && row.name.front() <= 'S';
+}));
 static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
   return kTable[place_of(row.name)].name == row.name;
 }));

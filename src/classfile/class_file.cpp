@@ -62,8 +62,7 @@ class Parser {
 
   void members(std::vector<Member>& list) {
     size_t count = in_.count(in_.u2(), 8);
-    // Members that are there already keep the memory of their attributes.
-    list.resize(count);
+    resize(list, count);
     for (size_t i = 0; i < count && in_.ok(); ++i) {
       Member& member = list[i];
       member.offset = static_cast<uint32_t>(in_.offset());
@@ -73,6 +72,21 @@ class Parser {
       member.descriptor_index = in_.u2();
       member.descriptor = utf8(member.descriptor_index, "a member's descriptor");
       attributes(member.attributes);
+    }
+  }
+
+  // Keeps the memory of attributes, which is most of what is allocated for a class.
+  void resize(std::vector<Member>& list, size_t count) {
+    std::vector<std::vector<Attribute>>& spare = out_.spare_attributes;
+    for (; list.size() > count; list.pop_back()) {
+      spare.push_back(std::move(list.back().attributes));
+    }
+    list.reserve(count);
+    while (list.size() < count) {
+      Member& added = list.emplace_back();
+      if (spare.empty()) continue;
+      added.attributes = std::move(spare.back());
+      spare.pop_back();
     }
   }
 
@@ -123,7 +137,7 @@ bool read_attributes(ByteReader& in, const ConstantPool& pool, uint32_t base,
       return in.fail(), true;
     }
     attribute.name = pool.utf8(attribute.name_index);
-    attribute.kind = attribute_kind(attribute.name);
+    attribute.kind = pool.attribute_kind(attribute.name_index);
     attribute.offset = base + static_cast<uint32_t>(start + offset);
     attribute.content = rest.subspan(offset, length);
     offset += length;

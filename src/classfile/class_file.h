@@ -107,6 +107,8 @@ struct ClassFile {
   std::vector<Member> methods;
   std::vector<Attribute> attributes;
   uint32_t after_pool_offset = 0;  // of access_flags
+  // Memory of the members of classes that were read before.
+  std::vector<std::vector<Attribute>> spare_attributes;
 };
 
 }  // namespace winnow

@@ -16,6 +16,8 @@ constexpr std::array<uint8_t, 256> make_lengths() {
 }
 constexpr std::array<uint8_t, 256> kConstantLengths = make_lengths();
 
+constexpr size_t kUtf8Head = 3;  // tag and length
+
 std::string at_offset(const std::string& where, size_t offset) {
   return where + " at offset " + std::to_string(offset);
 }
@@ -31,6 +33,7 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
   size_ = count;
   tags_.assign(count, ConstantTag::kNone);
   offsets_.resize(count);
+  attribute_kinds_.assign(count, AttributeKind::kUnknown);
   ConstantTag* tags = tags_.data();
   uint32_t* offsets = offsets_.data();
   size_t offset = start;
@@ -42,6 +45,12 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
     size_t length = kConstantLengths[tag];
     if (tag == static_cast<uint8_t>(ConstantTag::kUtf8) && left >= length) [[likely]] {
       length += big_endian_at<uint16_t>(at + 1);
+      bool may_name_attribute =
+          left >= length && length > kUtf8Head && at[kUtf8Head] >= 'A' && at[kUtf8Head] <= 'S';
+      if (may_name_attribute) {
+        attribute_kinds_[index] =
+            winnow::attribute_kind(as_text({at + kUtf8Head, length - kUtf8Head}));
+      }
     }
     if (left < length || length == 0) [[unlikely]] {
       return length == 0 ? fail(ErrorCode::kUnsupported, "constant pool tag " + std::to_string(tag),

@@ -13,6 +13,7 @@
 
 #include "base/bytes.h"
 #include "base/result.h"
+#include "classfile/attribute_kinds.h"
 
 namespace winnow {
 
@@ -94,6 +95,10 @@ class ConstantPool {
   ConstantTag tag(uint16_t index) const {
     return index < size_ ? tags_[index] : ConstantTag::kNone;
   }
+  // What a text constant means as the name of an attribute.
+  AttributeKind attribute_kind(uint16_t index) const {
+    return index < size_ ? attribute_kinds_[index] : AttributeKind::kUnknown;
+  }
   std::string_view utf8(uint16_t index) const {
     if (tag(index) != ConstantTag::kUtf8) return {};
     const uint8_t* entry = at(index);
@@ -147,6 +152,7 @@ class ConstantPool {
   uint16_t size_ = 0;
   std::vector<ConstantTag> tags_;  // kNone for unusable slots
   std::vector<uint32_t> offsets_;  // of the tag byte
+  std::vector<AttributeKind> attribute_kinds_;
 };
 
 }  // namespace winnow

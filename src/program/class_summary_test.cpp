@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "classfile/instructions.h"
 #include "classfile/test_class.h"
 #include "program/test_program.h"
 
@@ -326,6 +327,21 @@ TEST(OpaqueClass, IsOneWhoseCodeJumpsIntoTheMiddleOfAnInstruction) {
   ClassSummary one = summary_of(made.bytes());
   EXPECT_TRUE(one.opaque);
   EXPECT_NE(one.opaque_reason.find("m()V"), std::string::npos) << one.opaque_reason;
+}
+
+TEST(OpaqueClass, IsOneWhoseCodeNamesAConstantOfTheWrongKind) {
+  constexpr uint8_t kPop = 87;
+  TestClass made(52, "A");
+  auto text = static_cast<uint8_t>(made.utf8("text"));
+  auto field = static_cast<uint8_t>(made.member(9, "A", "f", "I"));
+  auto summary_with = [&](uint8_t opcode, uint8_t constant) {
+    TestClass one = made;
+    one.add(TestMethod{.code = {opcode, 0, constant, kPop, opcode::kReturn}, .max_stack = 1});
+    return summary_of(one.bytes());
+  };
+  EXPECT_FALSE(summary_with(opcode::kGetstatic, field).opaque);
+  EXPECT_TRUE(summary_with(opcode::kGetstatic, text).opaque);
+  EXPECT_TRUE(summary_with(opcode::kNew, field).opaque);
 }
 
 // Dynamic constants may be arguments of dynamic constants. A file in which each of a chain is used

@@ -25,6 +25,7 @@ void ClassWalk::begin(const ClassFile& file, const std::string& where, const Sta
   method_number_ = 0;
   references_.clear();
   collected_dynamics_.clear();
+  collected_handle_ = false;
   bootstrap_methods_good_ = read_bootstrap_methods(file, bootstrap_methods_);
   record_good_ = read_record_components();
   find_maps();

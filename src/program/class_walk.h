@@ -217,6 +217,7 @@ class ClassWalk {
   std::set<uint32_t> well_used_maps_;
   std::vector<uint32_t> references_;
   std::set<uint16_t> collected_dynamics_;
+  bool collected_handle_ = false;
   PrintInput aside_;  // for constants that are needed by their digests alone
 };
 

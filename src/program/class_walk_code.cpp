@@ -61,10 +61,7 @@ void ClassWalk::number_without_dead_stores() {
 // One by one, as the numbers of instructions. Their text stands with the instructions.
 bool ClassWalk::targets(PrintInput& out) {
   size_t end = code_.instructions.size();
-  uint8_t* at = out.begin_raw(targets_.size() * 2 + 4);
-  uint16_t count = instruction_number_[end];
-  std::memcpy(at, &count, sizeof count);
-  at += sizeof count;
+  uint8_t* at = out.begin_raw(targets_.size() * sizeof(uint16_t));
   for (uint32_t pc : targets_) {
     uint16_t number = pc < end ? instruction_number_[pc] : kNoInstruction;
     if (number == kNoInstruction) return false;

@@ -1,6 +1,6 @@
-// The instructions of a method in canonical form: see class_walk.h. Each is its opcode and operands
-// of a fixed size. Where branches lead stands behind all of them (`targets`), because only then the
-// numbers of the instructions are known.
+// The instructions of a method in canonical form: see class_walk.h. Their number, then each: its
+// opcode and operands whose sizes it tells. Where branches lead stands behind all of them
+// (`targets`), because only then the numbers of the instructions are known.
 //
 // Nearly all methods are walked once, as they stand. What needs more is walked again, in detail:
 // with the pcs of dead stores left out (dead_stores.h), with switches on enums by the names of
@@ -19,6 +19,7 @@ constexpr uint8_t kEnumSwitch = 202;
 // a tag and eight bytes).
 constexpr size_t kMostGrowth = 5;
 constexpr size_t kConstantSize = 1 + sizeof(uint64_t);
+constexpr size_t kCountSize = sizeof(uint16_t);
 
 // The same instruction in a longer form counts as the shorter one.
 uint8_t folded(uint8_t opcode) {
@@ -215,7 +216,8 @@ bool ClassWalk::instructions(PrintInput& out) {
   targets_.clear();
   store_notes_.clear();
   uint16_t* const last_named = store_notes_.last_named.data();
-  uint8_t* at = out.begin_raw(size * kMostGrowth);
+  uint8_t* const start = out.begin_raw(kCountSize + size * kMostGrowth);
+  uint8_t* at = start + kCountSize;
   uint16_t count = 0;
   uint8_t before = 0;
   uint32_t pc_before = 0;
@@ -269,13 +271,16 @@ bool ClassWalk::instructions(PrintInput& out) {
     before = opcode;
   }
   numbers[size] = count;
+  std::memcpy(start, &count, sizeof count);
   out.end_raw(at);
   return true;
 }
 
 bool ClassWalk::instructions_in_detail(PrintInput& out) {
   targets_.clear();
-  CodeSink<true> sink(out, out.begin_raw(code_.instructions.size() * kMostGrowth));
+  const size_t size = code_.instructions.size();
+  CodeSink<true> sink(out, out.begin_raw(kCountSize + size * kMostGrowth));
+  sink.number("code", instruction_number_[size]);
   InstructionReader reader(code_.instructions);
   Instruction next;
   while (reader.next(next)) {

@@ -42,6 +42,7 @@ bool ClassWalk::collect_constant(uint16_t index) {
       return collect(ReferenceKind::kLiteral, index);
     case ConstantTag::kMethodHandle: {
       MethodHandleRef handle = file_->pool.method_handle(index);
+      collected_handle_ = true;
       if (handle.kind != kNewInvokeSpecialHandle) {
         return collect(static_cast<ReferenceKind>(handle.kind), handle.reference);
       }
@@ -72,8 +73,14 @@ bool ClassWalk::collect_constant(uint16_t index) {
 }
 
 ReferenceSpan ClassWalk::take_references() {
-  collected_dynamics_.clear();
   if (pool_ == nullptr) return {};
+  // Only what method handles name can be there twice.
+  if (!collected_dynamics_.empty() || collected_handle_) {
+    std::sort(references_.begin(), references_.end());
+    references_.erase(std::unique(references_.begin(), references_.end()), references_.end());
+    collected_dynamics_.clear();
+    collected_handle_ = false;
+  }
   ReferenceSpan span = pool_->add_list(references_);
   references_.clear();
   return span;

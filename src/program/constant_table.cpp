@@ -56,7 +56,7 @@ bool ConstantTable::find_class(uint16_t index, ReferencePool& pool) {
                                  nothing, nothing};
   };
   uint32_t number = 0;
-  if (!pool.number_of(digest_of(owner, kEmptyText, kEmptyText), member, number)) return false;
+  if (!pool.number_of(owner, member, number)) return false;
   entries_[index].number = number + 1;
   return true;
 }
@@ -93,6 +93,8 @@ void ConstantTable::prefetch_members(const ReferencePool& pool) {
     ConstantTag tag = pool_->tag(index);
     if (tag >= ConstantTag::kFieldref && tag <= ConstantTag::kInterfaceMethodref) {
       pool.prefetch(member(index).real);
+    } else if (tag == ConstantTag::kClass) {
+      pool.prefetch(class_name(index).real);
     }
   }
 }
@@ -102,6 +104,9 @@ bool ConstantTable::find_number(uint16_t index, ReferencePool& pool) {
   auto make = [&] {
     IndexPair pair = pool_->indices(index);
     IndexPair name_and_type = pool_->indices(pair.second);
+    for (uint16_t part : {name_and_type.first, name_and_type.second}) {
+      pool.names().prefetch(text(part));
+    }
     return ReferencePool::Member{name_number(pool_->indices(pair.first).first, pool),
                                  name_number(name_and_type.first, pool),
                                  name_number(name_and_type.second, pool)};

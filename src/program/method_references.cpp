@@ -1,7 +1,5 @@
 #include "program/method_references.h"
 
-#include <algorithm>
-
 namespace winnow {
 namespace {
 
@@ -38,15 +36,19 @@ bool ReferencePool::number_of(std::string_view owner, std::string_view name,
     return Member{names_.intern(owner, digests[0]), names_.intern(name, digests[1]),
                   names_.intern(descriptor, digests[2])};
   };
-  return number_of(digest_of(digests[0], digests[1], digests[2]), member, out);
+  bool is_class = name.empty() && descriptor.empty();
+  Digest digest = is_class ? digests[0] : digest_of(digests[0], digests[1], digests[2]);
+  return number_of(digest, member, out);
 }
 
 void ReferencePool::index_appended() {
   auto digest = [&](uint32_t name) { return digest_of(names_.text(name)); };
   for (; indexed_ < members_.size(); ++indexed_) {
     const Member& one = members_[indexed_];
-    uint32_t& number =
-        index_.slot(digest_of(digest(one.owner), digest(one.name), digest(one.descriptor)));
+    bool is_class = names_.text(one.name).empty() && names_.text(one.descriptor).empty();
+    uint32_t& number = index_.slot(
+        is_class ? digest(one.owner)
+                 : digest_of(digest(one.owner), digest(one.name), digest(one.descriptor)));
     if (number == 0) number = static_cast<uint32_t>(indexed_ + 1);
   }
 }
@@ -64,9 +66,15 @@ bool ReferencePool::encode(ReferenceKind kind, bool interface_owner, std::string
   return true;
 }
 
-ReferenceSpan ReferencePool::add_list(std::vector<uint32_t>& references) {
-  std::sort(references.begin(), references.end());
-  references.erase(std::unique(references.begin(), references.end()), references.end());
+void ReferencePool::reserve(size_t classes) {
+  constexpr size_t kNames = 8, kMembers = 10, kReferences = 48;  // of a class, of those of a JDK
+  names_.reserve(classes * kNames);
+  members_.reserve(classes * kMembers);
+  index_.reserve(classes * kMembers);
+  lists_.reserve(classes * kReferences);
+}
+
+ReferenceSpan ReferencePool::add_list(const std::vector<uint32_t>& references) {
   ReferenceSpan span{static_cast<uint32_t>(lists_.size()),
                      static_cast<uint32_t>(references.size())};
   lists_.insert(lists_.end(), references.begin(), references.end());

@@ -66,8 +66,9 @@ class ReferencePool {
   // The number of a member or class. False when the pool is full.
   bool number_of(std::string_view owner, std::string_view name, std::string_view descriptor,
                  uint32_t& out);
-  // The same for a caller who has the digest of those of its three names (base/digest.h). `member`
-  // gives it by its numbers, and is asked if the pool does not know it yet.
+  // The same for a caller who has the digests of its names (base/digest.h): that of the three of
+  // them, of a class that of its name. `member` gives it by its numbers, and is asked if the pool
+  // does not know it yet.
   template <typename MakeMember>
   bool number_of(Digest digest, const MakeMember& member, uint32_t& out) {
     if (indexed_ != members_.size()) index_appended();
@@ -81,13 +82,15 @@ class ReferencePool {
     out = number - 1;
     return true;
   }
+  // Makes room for what about that many classes name.
+  void reserve(size_t classes);
   void prefetch(Digest digest) const { index_.prefetch(digest); }
   static uint32_t make(ReferenceKind kind, bool interface_owner, uint32_t member);
   // A reference as a number, to be stored by add_list: both of the above.
   bool encode(ReferenceKind kind, bool interface_owner, std::string_view owner,
               std::string_view name, std::string_view descriptor, uint32_t& out);
-  // Sorted, each once.
-  ReferenceSpan add_list(std::vector<uint32_t>& references);
+  // The references of a method, in any order. Each should be there once.
+  ReferenceSpan add_list(const std::vector<uint32_t>& references);
 
   Reference decode(uint32_t reference) const;
   Reference at(ReferenceSpan span, uint32_t i) const { return decode(lists_[span.first + i]); }

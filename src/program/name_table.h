@@ -27,6 +27,10 @@ class NameTable {
     }
     return number - 1;
   }
+  void reserve(size_t count) {
+    texts_.reserve(count);
+    index_.reserve(count);
+  }
   void prefetch(Digest digest) const { index_.prefetch(digest); }
   // Adds a text that is not in the table yet, at the cost of a copy: for reading a table that was
   // stored. A text that is there already would get a second number.

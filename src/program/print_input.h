@@ -68,7 +68,7 @@ class PrintInput {
   void begin(std::string_view label, size_t count) {
     number(count);
     if (text_ != nullptr) [[unlikely]]
-      line(label, std::string_view("(" + std::to_string(count) + ")"));
+      count_line(label, count);
     ++depth_;
   }
   void end() { --depth_; }
@@ -172,6 +172,10 @@ class PrintInput {
     }
     return digits;
   }
+  [[gnu::noinline]] void count_line(std::string_view label, size_t count) {
+    line(label, std::string_view(std::string("(").append(std::to_string(count)).append(")")));
+  }
+
   std::unique_ptr<uint8_t[]> bytes_;
   size_t size_ = 0;
   size_t capacity_ = 0;

@@ -69,7 +69,8 @@ bool leads_back(const struct stat& link, const std::vector<int>& open_folders) {
   });
 }
 
-// Walks with directory descriptors: one fstatat per file and no long paths for the kernel to parse.
+// In the order of their names. Walks with directory descriptors: one fstatat per file and no long
+// paths for the kernel to parse.
 // `open_folders` are those from the root down to the present one.
 bool list_below(int parent, const char* name, std::string& prefix, std::vector<int>& open_folders,
                 std::vector<FileEntry>& out) {
@@ -82,7 +83,8 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<i
   }
   open_folders.push_back(fd);
   bool good = true;
-  std::vector<std::string> folders;
+  // Folders end in a slash, so that entries come in the order of the paths that they begin.
+  std::vector<FileEntry> entries;
   while (dirent* entry = ::readdir(directory)) {
     std::string_view entry_name = entry->d_name;
     if (entry_name == "." || entry_name == "..") continue;
@@ -90,21 +92,29 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<i
     if (entry->d_type != DT_DIR && ::fstatat(fd, entry->d_name, &info, 0) != 0) continue;
     if (entry->d_type == DT_DIR || S_ISDIR(info.st_mode)) {
       if (entry->d_type != DT_DIR && leads_back(info, open_folders)) continue;
-      folders.emplace_back(entry_name);
+      entries.emplace_back().name.append(entry_name).push_back('/');
     } else if (S_ISREG(info.st_mode)) {
-      FileEntry& file = out.emplace_back();
+      FileEntry& file = entries.emplace_back();
       file.name.reserve(prefix.size() + entry_name.size());
-      file.name.append(prefix).append(entry_name);
+      file.name = entry_name;
       file.signature.size = static_cast<uint64_t>(info.st_size);
       file.signature.mtime_ns = info.st_mtim.tv_sec * 1'000'000'000LL + info.st_mtim.tv_nsec;
       file.signature.inode = info.st_ino;
     }
   }
-  for (const std::string& folder : folders) {
+  std::sort(entries.begin(), entries.end(),
+            [](const FileEntry& a, const FileEntry& b) { return a.name < b.name; });
+  for (FileEntry& entry : entries) {
+    if (entry.name.back() != '/') {
+      entry.name.insert(0, prefix);
+      out.push_back(std::move(entry));
+      continue;
+    }
     size_t length = prefix.size();
-    prefix.append(folder).push_back('/');
-    good =
-        prefix.size() < 4096 && list_below(fd, folder.c_str(), prefix, open_folders, out) && good;
+    prefix.append(entry.name);
+    entry.name.pop_back();
+    good = prefix.size() < 4096 && list_below(fd, entry.name.c_str(), prefix, open_folders, out) &&
+           good;
     prefix.resize(length);
   }
   open_folders.pop_back();
@@ -164,8 +174,6 @@ Result<std::vector<FileEntry>> list_files(const std::string& directory) {
   if (!list_below(AT_FDCWD, directory.c_str(), prefix, open_folders, files)) {
     return fail(ErrorCode::kIo, "cannot be listed completely", directory);
   }
-  std::sort(files.begin(), files.end(),
-            [](const FileEntry& a, const FileEntry& b) { return a.name < b.name; });
   return files;
 }
 
@@ -187,6 +195,7 @@ class DirectoryScan {
 
   RootSummary run() {
     root_.classes.reserve(files_.size());
+    if (previous_.summary == nullptr) root_.pool->reserve(files_.size());
     for (size_t i = 0; i < files_.size(); ++i) {
       if (taken_[i]) continue;
       if (is_class(files_[i].name)) {
@@ -249,25 +258,24 @@ class DirectoryScan {
       if (old.back() == nullptr) return false;
     }
     if (previous_.summary->group_size(old.front()->name) != old.size()) return false;
-    for (const ClassSummary* one : old) add(*one);
+    for (const ClassSummary* one : old) add(ClassSummary(*one));
     return true;
   }
 
   void classes(const std::vector<size_t>& group) {
     if (copy_classes(group)) return;
-    std::vector<ClassInput> inputs;
-    inputs.reserve(group.size());
+    inputs_.clear();
     if (contents_.size() < group.size()) contents_.resize(group.size());
     for (size_t i : group) {
-      auto content = reader_.read(files_[i], contents_[inputs.size()]);
+      auto content = reader_.read(files_[i], contents_[inputs_.size()]);
       if (!content) root_.problems.push_back(content.error().text());
-      inputs.push_back({content.value_or(Bytes()), class_name_of(files_[i].name),
-                        join_path(root_.path, files_[i].name)});
+      inputs_.push_back({content.value_or(Bytes()), class_name_of(files_[i].name),
+                         join_path(root_.path, files_[i].name)});
     }
-    for (ClassSummary& one : summarize_classes(inputs, root_.pool, scratch_)) add(std::move(one));
+    for (ClassSummary& one : summarize_classes(inputs_, root_.pool, scratch_)) add(std::move(one));
   }
 
-  void add(ClassSummary one) {
+  void add(ClassSummary&& one) {
     note_if_opaque(one, root_);
     root_.classes.push_back(std::move(one));
   }
@@ -289,6 +297,7 @@ class DirectoryScan {
   std::map<std::string_view, const ResourceSummary*> old_resources_;
   FolderReader reader_;
   std::vector<std::string> contents_;  // of the group that is being read
+  std::vector<ClassInput> inputs_;
   std::shared_ptr<SummaryScratch> scratch_ = make_summary_scratch();
   RootSummary root_;
 };

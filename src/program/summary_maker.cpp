@@ -9,7 +9,11 @@
 namespace winnow {
 
 struct SummaryScratch {
-  std::vector<ClassFile> files;  // of a group; as many as the largest had
+  // Of a group; as many as the largest had.
+  std::vector<ClassFile> files;
+  std::vector<std::string> problems;  // empty for a class that is understood so far
+  std::vector<bool> parsed;
+  std::vector<const ClassFile*> good;
   ClassWalk walk;
   ClassParts parts;
   PrintInput input;
@@ -268,10 +272,9 @@ std::string why_opaque(const ClassFile& file, const ClassInput& input) {
   return {};
 }
 
-ClassSummary summarize(const ClassFile& file, const ClassInput& input, std::string problem,
-                       const StableNames& names, const std::shared_ptr<ReferencePool>& pool,
-                       SummaryScratch& scratch) {
-  ClassSummary summary;
+void summarize(const ClassFile& file, const ClassInput& input, std::string problem,
+               const StableNames& names, const std::shared_ptr<ReferencePool>& pool,
+               SummaryScratch& scratch, ClassSummary& summary) {
   if (problem.empty()) {
     summary.pool = pool;
     SummaryMaker maker(file, input.where, names, scratch, summary);
@@ -284,7 +287,6 @@ ClassSummary summarize(const ClassFile& file, const ClassInput& input, std::stri
   }
   std::string_view stable = names.class_name(summary.name);
   if (stable != summary.name) summary.numbered_as = stable;
-  return summary;
 }
 
 }  // namespace
@@ -299,24 +301,28 @@ std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group
                                             const std::shared_ptr<ReferencePool>& pool,
                                             const std::shared_ptr<SummaryScratch>& scratch) {
   std::vector<ClassFile>& files = scratch->files;
-  if (files.size() < group.size()) files.resize(group.size());
-  std::vector<Status> parsed;
-  parsed.reserve(group.size());
-  std::vector<std::string> problems(group.size());
-  std::vector<const ClassFile*> good;
-  for (size_t i = 0; i < group.size(); ++i) {
-    parsed.push_back(files[i].read(group[i].bytes, group[i].where));
-    if (!parsed[i]) continue;
-    problems[i] = why_opaque(files[i], group[i]);
-    if (problems[i].empty()) good.push_back(&files[i]);
+  std::vector<std::string>& problems = scratch->problems;
+  if (files.size() < group.size()) {
+    files.resize(group.size());
+    problems.resize(group.size());
   }
-  StableNames names(good);
+  scratch->parsed.assign(group.size(), false);
+  scratch->good.clear();
+  for (size_t i = 0; i < group.size(); ++i) {
+    Status read = files[i].read(group[i].bytes, group[i].where);
+    scratch->parsed[i] = read.has_value();
+    problems[i] = read ? why_opaque(files[i], group[i]) : read.error().text();
+    if (problems[i].empty()) scratch->good.push_back(&files[i]);
+  }
+  StableNames names(scratch->good);
   std::vector<ClassSummary> result;
   result.reserve(group.size());
   for (size_t i = 0; i < group.size(); ++i) {
-    result.push_back(
-        parsed[i] ? summarize(files[i], group[i], std::move(problems[i]), names, pool, *scratch)
-                  : opaque_summary(group[i].bytes, group[i].name, parsed[i].error().text()));
+    if (scratch->parsed[i]) {
+      summarize(files[i], group[i], problems[i], names, pool, *scratch, result.emplace_back());
+    } else {
+      result.push_back(opaque_summary(group[i].bytes, group[i].name, problems[i]));
+    }
   }
   return result;
 }
