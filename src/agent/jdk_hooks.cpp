@@ -97,6 +97,9 @@ constexpr Row kRows[] = {
     {kField, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
     {kField, "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
 
+    // The JDK remembers where there is no package-info.
+    {"java/lang/Package", "getPackageInfo", "()", Ask::kPackageInfo, 0, kNone, kMembers},
+
     // Method handles.
     {kLookup, "findStatic", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},
     {kLookup, "findVirtual", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kMembers},

@@ -25,6 +25,7 @@ enum class Ask : uint8_t {
   kMembersAndSupers,  // and all that it inherits from
   kMembersOfEach,     // an array of Class, and all that they inherit from
   kMembersOfObject,   // the class of an object, and all that it inherits from
+  kPackageInfo,       // a Package whose annotations are asked for
   kResource,          // a String
   kBundle,            // a String
   kDefinedClass,      // the name or null; the bytes, or something else that holds them

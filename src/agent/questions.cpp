@@ -200,6 +200,13 @@ std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool flag, jo
     case Ask::kMembersOfObject:
       if (first != nullptr) members_and_supers(jvm, jvm.env->GetObjectClass(first), asked);
       break;
+    case Ask::kPackageInfo: {
+      jclass named = jvm.class_or_super(first, "java/lang/NamedPackage");
+      std::string name = class_asked_for(
+          jvm.text_of(jvm.field(first, named, "name", "Ljava/lang/String;")) + ".package-info");
+      if (!name.empty()) asked.push_back({SeenKind::kMembers, std::move(name), {}});
+      break;
+    }
     case Ask::kResource:
       by_text(SeenKind::kResource);
       break;

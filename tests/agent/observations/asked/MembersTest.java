@@ -40,6 +40,12 @@ public class MembersTest {
     }
 
     @Test
+    public void annotationsOfAPackage() {
+        // There are none, which the JDK remembers.
+        assertEquals(0, MembersTest.class.getPackage().getAnnotations().length); // sees: members asked/package-info
+    }
+
+    @Test
     public void stored() throws Exception {
         // For its filters of what may be read, the JDK has a logger.
         // all see: resource META-INF/services/java.lang.System$LoggerFinder
