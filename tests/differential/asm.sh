@@ -24,6 +24,16 @@ sorted() {
   awk '/^class /{n++} {print n "\t" ($1 ~ /^(inner|member|permitted|component|host|enclosing|source|has)$/ && !/^ / ? 0 : ++i) "\t" $0}' |
     LC_ALL=C sort -t "$(printf '\t')" -k1,1n -k2,2n -k3 | cut -f 3-
 }
+# A local repository grows while others build: both sides must see the same jars.
+for root do
+  shift
+  if [ -d "$root" ]; then
+    # shellcheck disable=SC2046  # no name in a repository has a blank
+    set -- "$@" $(find "$root" -name '*.jar' | LC_ALL=C sort)
+  else
+    set -- "$@" "$root"
+  fi
+done
 "$programs/winnow_describe" lines "$every" "$@" | sorted >"$work/ours"
 "$programs/winnow_describe" stream "$every" "$@" |
   "$java_home/bin/java" -Xss8m -cp "$work/classes:$asm" AsmLines | sorted >"$work/asm"
