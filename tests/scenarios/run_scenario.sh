@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays one scenario (README.md says what that is) with the real javac, JVM, agent and winnow.
 #
-#   run_scenario.sh SCENARIO WORK-FOLDER WINNOW PREPARED-FOLDER JDK-HOME
+#   run_scenario.sh SCENARIO WORK-FOLDER WINNOW PREPARED-FOLDER JDK-HOME FRAMEWORK
 #
 # Version 1 is compiled and its tests run in one JVM under `winnow run`. For each later version:
 #   1. it is compiled, and `winnow select` must name exactly the tests of expected.txt;
@@ -14,6 +14,7 @@ work=$2
 winnow=$3
 prepared=$4
 jdk=$5
+framework=$6
 . "$(dirname "$0")/common.sh"
 
 # The names of the classes made from the sources in a list of files, e.g. p/A -> p/A.class, p/A$*.class
@@ -118,11 +119,11 @@ explain() {
 
 roots=$(line head roots)
 tests=$(line head tests)
-case $(line head framework) in
-  "" | junit4) jars=$prepared/jars/junit-4.13.2.jar:$prepared/jars/hamcrest-core-1.3.jar runner=JUnit4Outcomes ;;
+case $framework in
+  junit4) jars=$prepared/jars/junit-4.13.2.jar:$prepared/jars/hamcrest-core-1.3.jar runner=JUnit4Outcomes ;;
   jupiter) jars=$prepared/jars/junit-platform-console-standalone-1.11.4.jar runner=JupiterOutcomes ;;
   testng | testng6)
-    case $(line head framework) in testng) version=7.11.0 ;; *) version=6.14.3 ;; esac
+    case $framework in testng) version=7.11.0 ;; *) version=6.14.3 ;; esac
     jars=$prepared/jars/testng-$version.jar:$prepared/jars/jcommander-1.82.jar:$prepared/jars/slf4j-api-1.7.36.jar
     runner=TestNgOutcomes
     ;;

@@ -1,6 +1,0 @@
-import org.testng.annotations.Test;
-
-public class IdleTest {
-  @Test
-  public void nothing() {}
-}
