@@ -54,6 +54,11 @@ bool write_all(int fd, std::string_view content) {
 
 }  // namespace
 
+FileSignature signature_of(const struct stat& info) {
+  return {static_cast<uint64_t>(info.st_size),
+          info.st_mtim.tv_sec * 1'000'000'000LL + info.st_mtim.tv_nsec, info.st_ino};
+}
+
 FileInfo stat_file(const std::string& path) {
   struct stat info{};
   FileInfo result;
@@ -61,9 +66,7 @@ FileInfo stat_file(const std::string& path) {
   result.type = S_ISREG(info.st_mode)   ? FileType::kFile
                 : S_ISDIR(info.st_mode) ? FileType::kDirectory
                                         : FileType::kOther;
-  result.signature.size = static_cast<uint64_t>(info.st_size);
-  result.signature.mtime_ns = info.st_mtim.tv_sec * 1'000'000'000LL + info.st_mtim.tv_nsec;
-  result.signature.inode = info.st_ino;
+  result.signature = signature_of(info);
   return result;
 }
 

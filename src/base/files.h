@@ -2,6 +2,8 @@
 // that the agent can use it too. Every error names the path and the system's reason.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -21,6 +23,8 @@ struct FileSignature {
   uint64_t inode = 0;
   bool operator==(const FileSignature&) const = default;
 };
+
+FileSignature signature_of(const struct stat& info);
 
 enum class FileType : uint8_t { kMissing, kFile, kDirectory, kOther };
 

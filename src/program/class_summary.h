@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -129,7 +130,7 @@ struct ClassInput {
 struct SummaryScratch;
 std::shared_ptr<SummaryScratch> make_summary_scratch();
 std::vector<ClassSummary> summarize_classes(
-    const std::vector<ClassInput>& group, const std::shared_ptr<ReferencePool>& pool,
+    std::span<const ClassInput> group, const std::shared_ptr<ReferencePool>& pool,
     const std::shared_ptr<SummaryScratch>& scratch = make_summary_scratch());
 
 // One class under one name that stands in several versions (multi-release jars): changes when any

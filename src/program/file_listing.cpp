@@ -20,11 +20,11 @@ bool leads_back(const struct stat& link, const std::vector<int>& open_folders) {
   });
 }
 
-// In the order of their names. Walks with directory descriptors: one fstatat per file and no long
-// paths for the kernel to parse.
-// `open_folders` are those from the root down to the present one.
+// In the order of their names. Walks with directory descriptors: at most one fstatat per file and
+// no long paths for the kernel to parse. `open_folders` are those from the root down to the present
+// one.
 bool list_below(int parent, const char* name, std::string& prefix, std::vector<int>& open_folders,
-                std::vector<FileEntry>& out) {
+                Signatures signatures, std::vector<FileEntry>& out) {
   int fd = ::openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return false;
   DIR* directory = ::fdopendir(fd);
@@ -40,17 +40,17 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<i
     std::string_view entry_name = entry->d_name;
     if (entry_name == "." || entry_name == "..") continue;
     struct stat info{};
-    if (entry->d_type != DT_DIR && ::fstatat(fd, entry->d_name, &info, 0) != 0) continue;
+    bool later = entry->d_type == DT_REG && signatures == Signatures::kWhenRead;
+    bool look = entry->d_type != DT_DIR && !later;
+    if (look && ::fstatat(fd, entry->d_name, &info, 0) != 0) continue;
     if (entry->d_type == DT_DIR || S_ISDIR(info.st_mode)) {
       if (entry->d_type != DT_DIR && leads_back(info, open_folders)) continue;
       entries.emplace_back().name.append(entry_name).push_back('/');
-    } else if (S_ISREG(info.st_mode)) {
+    } else if (later || S_ISREG(info.st_mode)) {
       FileEntry& file = entries.emplace_back();
       file.name.reserve(prefix.size() + entry_name.size());
       file.name = entry_name;
-      file.signature.size = static_cast<uint64_t>(info.st_size);
-      file.signature.mtime_ns = info.st_mtim.tv_sec * 1'000'000'000LL + info.st_mtim.tv_nsec;
-      file.signature.inode = info.st_ino;
+      if (!later) file.signature = signature_of(info);
     }
   }
   std::sort(entries.begin(), entries.end(),
@@ -64,8 +64,8 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<i
     size_t length = prefix.size();
     prefix.append(entry.name);
     entry.name.pop_back();
-    good = prefix.size() < 4096 && list_below(fd, entry.name.c_str(), prefix, open_folders, out) &&
-           good;
+    good = prefix.size() < 4096 &&
+           list_below(fd, entry.name.c_str(), prefix, open_folders, signatures, out) && good;
     prefix.resize(length);
   }
   open_folders.pop_back();
@@ -75,11 +75,11 @@ bool list_below(int parent, const char* name, std::string& prefix, std::vector<i
 
 }  // namespace
 
-Result<std::vector<FileEntry>> list_files(const std::string& directory) {
+Result<std::vector<FileEntry>> list_files(const std::string& directory, Signatures signatures) {
   std::vector<FileEntry> files;
   std::string prefix;
   std::vector<int> open_folders;
-  if (!list_below(AT_FDCWD, directory.c_str(), prefix, open_folders, files)) {
+  if (!list_below(AT_FDCWD, directory.c_str(), prefix, open_folders, signatures, files)) {
     return fail(ErrorCode::kIo, "cannot be listed completely", directory);
   }
   return files;

@@ -1,6 +1,7 @@
 #include "program/folder_reader.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace winnow {
@@ -26,22 +27,31 @@ int FolderReader::folder_of(std::string_view name) {
   return descriptor_;
 }
 
-bool FolderReader::read_at_once(const FileEntry& file, std::string& memory) {
-  size_t size = static_cast<size_t>(file.signature.size);
+bool FolderReader::read_open(int descriptor, FileEntry& file, std::string& memory) {
+  struct stat info{};
+  if (!file.has_signature()) {
+    if (::fstat(descriptor, &info) != 0) return false;
+    file.signature = signature_of(info);
+  }
   if (file.signature.size > kLargestAtOnce) return false;
+  // One byte more than there should be: a file that has grown shows it.
+  size_t size = static_cast<size_t>(file.signature.size);
+  if (memory.size() < size + 1) memory.resize(size + 1);
+  return ::read(descriptor, memory.data(), size + 1) == static_cast<ssize_t>(size);
+}
+
+bool FolderReader::read_at_once(FileEntry& file, std::string& memory) {
   int folder = folder_of(file.name);
   if (folder < 0) return false;
   const char* name = file.name.c_str() + (folder_.empty() ? 0 : folder_.size() + 1);
   int descriptor = ::openat(folder, name, O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return false;
-  // One byte more than there should be: a file that has grown shows it.
-  if (memory.size() < size + 1) memory.resize(size + 1);
-  ssize_t got = ::read(descriptor, memory.data(), size + 1);
+  bool good = read_open(descriptor, file, memory);
   ::close(descriptor);
-  return got == static_cast<ssize_t>(size);
+  return good;
 }
 
-Result<Bytes> FolderReader::read(const FileEntry& file, std::string& memory) {
+Result<Bytes> FolderReader::read(FileEntry& file, std::string& memory) {
   if (read_at_once(file, memory)) {
     return as_bytes(memory).first(static_cast<size_t>(file.signature.size));
   }

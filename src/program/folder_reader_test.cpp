@@ -12,7 +12,8 @@ class FolderReaderTest : public testing::Test {
   void write(const std::string& name, const std::string& content) { folder.write(name, content); }
   std::string read(const std::string& name, uint64_t claimed_size) {
     std::string memory = "left from before";
-    auto content = reader.read({name, {claimed_size, 0, 0}}, memory);
+    FileEntry file{name, {claimed_size, 1, 1}};
+    auto content = reader.read(file, memory);
     return content ? std::string(as_text(*content)) : "failed";
   }
 
@@ -38,6 +39,25 @@ TEST_F(FolderReaderTest, GivesTheWholeContentOfAFileThatIsNotAsLongAsListed) {
   EXPECT_EQ(read("p/grown", 4), "0123456789");
   EXPECT_EQ(read("p/cut", 4), "01");
   EXPECT_EQ(read("p/cut", uint64_t{1} << 62), "01");
+}
+
+TEST_F(FolderReaderTest, GivesAFileThatWasListedWithoutASignatureTheOneThatItHas) {
+  write("p/a", "one");
+  write("p/empty", "");
+  auto listed = list_files(folder.path());
+  auto names = list_files(folder.path(), Signatures::kWhenRead);
+  ASSERT_TRUE(listed && names);
+  ASSERT_EQ(names->size(), 2U);
+  for (size_t i = 0; i < 2; ++i) {
+    FileEntry& file = (*names)[i];
+    EXPECT_FALSE(file.has_signature());
+    std::string memory;
+    auto content = reader.read(file, memory);
+    ASSERT_TRUE(content) << file.name;
+    EXPECT_EQ(as_text(*content), i == 0 ? "one" : "");
+    EXPECT_EQ(file.name, (*listed)[i].name);
+    EXPECT_TRUE(file.signature == (*listed)[i].signature);
+  }
 }
 
 TEST_F(FolderReaderTest, FailsForWhatIsNotThere) {

@@ -130,13 +130,13 @@ struct Listing {
   std::string problem;
 };
 
-Listing list_root(const std::string& root) {
+Listing list_root(const std::string& root, Signatures signatures) {
   Listing listing;
   FileInfo info = stat_file(root);
   if (info.type == FileType::kMissing) return listing;
   if (info.type == FileType::kDirectory) {
     listing.kind = RootKind::kDirectory;
-    auto files = list_files(root);
+    auto files = list_files(root, signatures);
     if (!files) {
       listing.kind = RootKind::kUnreadable;
       listing.problem = files.error().text();
@@ -148,6 +148,15 @@ Listing list_root(const std::string& root) {
   listing.kind = RootKind::kJar;
   listing.files.push_back({"", info.signature});
   return listing;
+}
+
+std::string cache_path(const std::string& folder, const std::string& root) {
+  return join_path(folder, print_of(root).hex() + ".wcache");
+}
+
+std::optional<CacheFile> open_cache(const std::string& folder, const std::string& root) {
+  if (folder.empty()) return std::nullopt;
+  return CacheFile::open(cache_path(folder, root), root);
 }
 
 bool same_kind(RootKind listed, RootKind cached) {
@@ -178,16 +187,11 @@ Result<CacheContents> read_cache(Bytes bytes, const std::string& where) {
   return contents;
 }
 
-std::string RootCache::cache_path(const std::string& root) const {
-  return join_path(folder_, print_of(root).hex() + ".wcache");
-}
-
 Print RootCache::load_print(const std::string& root) const {
-  Listing listing = list_root(root);
-  if (!folder_.empty() &&
-      (listing.kind == RootKind::kDirectory || listing.kind == RootKind::kJar)) {
-    auto cache = CacheFile::open(cache_path(root), root);
-    if (cache && same_kind(listing.kind, cache->kind) && cache->matches(listing.files)) {
+  if (auto cache = open_cache(folder_, root)) {
+    Listing listing = list_root(root, Signatures::kNow);
+    bool known = listing.kind == RootKind::kDirectory || listing.kind == RootKind::kJar;
+    if (known && same_kind(listing.kind, cache->kind) && cache->matches(listing.files)) {
       return cache->print;
     }
   }
@@ -196,7 +200,9 @@ Print RootCache::load_print(const std::string& root) const {
 
 RootSummary RootCache::load(const std::string& root) const {
   int64_t started = now_ns();
-  Listing listing = list_root(root);
+  auto cache = open_cache(folder_, root);
+  // Without anything to compare with, every file is read.
+  Listing listing = list_root(root, cache ? Signatures::kNow : Signatures::kWhenRead);
   RootSummary summary;
   summary.path = root;
   summary.kind = listing.kind;
@@ -210,21 +216,18 @@ RootSummary RootCache::load(const std::string& root) const {
   PreviousScan previous;
   std::vector<FileEntry> old_files;
   RootSummary old_summary;
-  if (!folder_.empty()) {
-    auto cache = CacheFile::open(cache_path(root), root);
-    if (cache && same_kind(listing.kind, cache->kind)) {
-      if (cache->matches(listing.files) && cache->summary(summary)) return summary;
-      if (cache->kind == RootKind::kDirectory && cache->summary(old_summary)) {
-        old_files = cache->files();
-        previous = {&old_files, &old_summary, cache->racy_from()};
-      }
+  if (cache && same_kind(listing.kind, cache->kind)) {
+    if (cache->matches(listing.files) && cache->summary(summary)) return summary;
+    if (cache->kind == RootKind::kDirectory && cache->summary(old_summary)) {
+      old_files = cache->files();
+      previous = {&old_files, &old_summary, cache->racy_from()};
     }
   }
   summary = listing.kind == RootKind::kDirectory ? scan_directory(root, listing.files, previous)
                                                  : scan_jar(root);
   if (!folder_.empty() && make_directories(folder_)) {
     // A cache that can't be written costs time on the next run and nothing else.
-    (void)write_file_atomically(cache_path(root), encode(summary, listing.files, started));
+    (void)write_file_atomically(cache_path(folder_, root), encode(summary, listing.files, started));
   }
   return summary;
 }

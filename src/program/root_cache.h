@@ -44,7 +44,6 @@ class RootCache {
   Print load_print(const std::string& root) const;
 
  private:
-  std::string cache_path(const std::string& root) const;
   std::string folder_;
 };
 

@@ -1,6 +1,7 @@
 #include "program/root_summary.h"
 
 #include <algorithm>
+#include <span>
 
 #include "classfile/manifest.h"
 #include "program/folder_reader.h"
@@ -106,7 +107,7 @@ namespace {
 // each other, so they are read together as soon as one of them changed.
 class DirectoryScan {
  public:
-  DirectoryScan(const std::string& path, const std::vector<FileEntry>& files,
+  DirectoryScan(const std::string& path, std::vector<FileEntry>& files,
                 const PreviousScan& previous)
       : files_(files), previous_(previous), taken_(files.size()), reader_(path) {
     root_.path = path;
@@ -187,15 +188,20 @@ class DirectoryScan {
 
   void classes(const std::vector<size_t>& group) {
     if (copy_classes(group)) return;
-    inputs_.clear();
-    if (contents_.size() < group.size()) contents_.resize(group.size());
-    for (size_t i : group) {
-      auto content = reader_.read(files_[i], contents_[inputs_.size()]);
-      if (!content) root_.problems.push_back(content.error().text());
-      inputs_.push_back({content.value_or(Bytes()), class_name_of(files_[i].name),
-                         join_path(root_.path, files_[i].name)});
+    if (contents_.size() < group.size()) {
+      contents_.resize(group.size());
+      inputs_.resize(group.size());
     }
-    for (ClassSummary& one : summarize_classes(inputs_, root_.pool, scratch_)) add(std::move(one));
+    for (size_t at = 0; at < group.size(); ++at) {
+      FileEntry& file = files_[group[at]];
+      auto content = reader_.read(file, contents_[at]);
+      if (!content) root_.problems.push_back(content.error().text());
+      inputs_[at].bytes = content.value_or(Bytes());
+      inputs_[at].name = class_name_of(file.name);
+      inputs_[at].where.assign(root_.path).append("/").append(file.name);
+    }
+    std::span<const ClassInput> inputs(inputs_.data(), group.size());
+    for (ClassSummary& one : summarize_classes(inputs, root_.pool, scratch_)) add(std::move(one));
   }
 
   void add(ClassSummary&& one) {
@@ -203,24 +209,26 @@ class DirectoryScan {
     root_.classes.push_back(std::move(one));
   }
 
-  void resource(const FileEntry& file) {
+  void resource(FileEntry& file) {
     auto old = old_resources_.find(file.name);
     if (old != old_resources_.end() && unchanged(file)) {
       root_.resources.push_back(*old->second);
       return;
     }
-    auto content = read_file(join_path(root_.path, file.name));
+    auto content = reader_.read(file, resource_);
     if (!content) root_.problems.push_back(content.error().text());
     root_.resources.push_back({file.name, content ? print_of(*content) : print_of("unreadable")});
   }
 
-  const std::vector<FileEntry>& files_;
+  std::vector<FileEntry>& files_;
   const PreviousScan& previous_;
   std::vector<bool> taken_;  // as part of an earlier group
   std::map<std::string_view, const ResourceSummary*> old_resources_;
   FolderReader reader_;
-  std::vector<std::string> contents_;  // of the group that is being read
+  // Of the group that is being read; as many as the largest had.
+  std::vector<std::string> contents_;
   std::vector<ClassInput> inputs_;
+  std::string resource_;  // that is being read
   std::shared_ptr<SummaryScratch> scratch_ = make_summary_scratch();
   RootSummary root_;
 };
@@ -337,7 +345,7 @@ size_t RootSummary::group_size(std::string_view class_name) const {
   return count;
 }
 
-RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
+RootSummary scan_directory(const std::string& path, std::vector<FileEntry>& files,
                            const PreviousScan& previous) {
   return DirectoryScan(path, files, previous).run();
 }

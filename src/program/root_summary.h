@@ -43,15 +43,21 @@ struct RootSummary {
 
 // The file table of a directory root: what was stat'ed when its summary was made.
 struct FileEntry {
-  std::string name;  // path below the root
-  FileSignature signature;
+  std::string name;         // path below the root
+  FileSignature signature;  // all zero: not looked at
+
+  bool has_signature() const { return signature != FileSignature(); }
 };
 
-// All regular files below a directory, sorted by name, with their signatures.
-Result<std::vector<FileEntry>> list_files(const std::string& directory);
+// All regular files below a directory, sorted by name. Who is going to read every file anyway need
+// not ask for their signatures: asking the open file is cheaper than finding it by name once more.
+enum class Signatures : uint8_t { kNow, kWhenRead };
+Result<std::vector<FileEntry>> list_files(const std::string& directory,
+                                          Signatures signatures = Signatures::kNow);
 
 // Reads every class and resource of a root. For a directory, `files` is its file table, and
-// summaries of files whose signature stands unchanged in `previous` are copied instead of read.
+// summaries of files whose signature stands unchanged in `previous` are copied instead of read. A
+// file that was listed without a signature gets the one that it had when it was read.
 // Never fails as a whole: what can't be read is a problem and counts as opaque.
 struct PreviousScan {
   const std::vector<FileEntry>* files = nullptr;
@@ -59,7 +65,7 @@ struct PreviousScan {
   // Files modified at or after this time may have changed again without a new time stamp.
   int64_t racy_from_ns = 0;
 };
-RootSummary scan_directory(const std::string& path, const std::vector<FileEntry>& files,
+RootSummary scan_directory(const std::string& path, std::vector<FileEntry>& files,
                            const PreviousScan& previous);
 // A jar, or the image of a JDK.
 RootSummary scan_jar(const std::string& path);

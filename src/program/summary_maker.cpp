@@ -294,10 +294,11 @@ void summarize(const ClassFile& file, const ClassInput& input, std::string probl
 ClassSummary summarize_class(Bytes bytes, std::string_view expected_name, const std::string& where,
                              std::shared_ptr<ReferencePool> pool) {
   if (pool == nullptr) pool = std::make_shared<ReferencePool>();
-  return std::move(summarize_classes({{bytes, expected_name, where}}, pool).front());
+  const ClassInput input{bytes, expected_name, where};
+  return std::move(summarize_classes({&input, 1}, pool).front());
 }
 
-std::vector<ClassSummary> summarize_classes(const std::vector<ClassInput>& group,
+std::vector<ClassSummary> summarize_classes(std::span<const ClassInput> group,
                                             const std::shared_ptr<ReferencePool>& pool,
                                             const std::shared_ptr<SummaryScratch>& scratch) {
   std::vector<ClassFile>& files = scratch->files;
