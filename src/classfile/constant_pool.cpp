@@ -16,6 +16,33 @@ constexpr std::array<uint8_t, 256> make_lengths() {
 }
 constexpr std::array<uint8_t, 256> kConstantLengths = make_lengths();
 
+// What the indices in a constant lead to.
+struct Expected {
+  uint8_t first = 0, first_counts = 0;  // a tag; all bits if it has to be that
+  uint8_t second = 0, second_counts = 0;
+  bool is_simple = false;
+};
+constexpr size_t kTwoIndices = 5;  // tag and indices
+
+constexpr std::array<Expected, 256> make_expected() {
+  using enum ConstantTag;
+  std::array<Expected, 256> all{};
+  auto set = [&](ConstantTag tag, ConstantTag first, ConstantTag second) {
+    auto counts = [](ConstantTag one) { return static_cast<uint8_t>(one == kNone ? 0 : 0xff); };
+    all[static_cast<size_t>(tag)] = {static_cast<uint8_t>(first), counts(first),
+                                     static_cast<uint8_t>(second), counts(second), true};
+  };
+  for (ConstantTag tag : {kClass, kString, kMethodType, kModule, kPackage}) set(tag, kUtf8, kNone);
+  for (ConstantTag tag : {kFieldref, kMethodref, kInterfaceMethodref}) {
+    set(tag, kClass, kNameAndType);
+  }
+  set(kNameAndType, kUtf8, kUtf8);
+  set(kDynamic, kNone, kNameAndType);
+  set(kInvokeDynamic, kNone, kNameAndType);
+  return all;
+}
+constexpr std::array<Expected, 256> kExpected = make_expected();
+
 constexpr size_t kUtf8Head = 3;  // tag and length
 
 std::string at_offset(const std::string& where, size_t offset) {
@@ -68,10 +95,12 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
                 at_offset(where, offset));
   }
   in.seek(offset);
+  end_ = offset;
   raw_ = whole.subspan(start, offset - start);
+  if (all_refer_well()) [[likely]]
+    return {};
   for (index = 1; index < count; ++index) {
-    // Most are texts and refer to nothing.
-    if (tags[index] <= ConstantTag::kDouble || refers_well(static_cast<uint16_t>(index))) continue;
+    if (refers_well(static_cast<uint16_t>(index))) continue;
     return fail(ErrorCode::kCorrupt,
                 "constant " + std::to_string(index) + " refers to a wrong constant",
                 at_offset(where, offsets_[index]));
@@ -79,7 +108,32 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
   return {};
 }
 
-inline bool ConstantPool::refers_well(uint16_t index) const {
+// Which kinds of constants follow each other is hard to foresee for a processor: this asks all of
+// them the same.
+bool ConstantPool::all_refer_well() const {
+  const ConstantTag* tags = tags_.data();
+  const uint8_t* bytes = whole_.data();
+  unsigned wrong = 0;
+  for (uint32_t index = 1; index < size_; ++index) {
+    uint8_t tag = static_cast<uint8_t>(tags[index]);
+    if (tag <= static_cast<uint8_t>(ConstantTag::kDouble)) continue;
+    const Expected& expected = kExpected[tag];
+    size_t offset = offsets_[index];
+    if (!expected.is_simple || end_ - offset < kTwoIndices) [[unlikely]] {
+      if (!refers_well(static_cast<uint16_t>(index))) return false;
+      continue;
+    }
+    // Of an entry with one index, the second is something else and not looked at.
+    uint16_t first = big_endian_at<uint16_t>(bytes + offset + 1);
+    uint16_t second = big_endian_at<uint16_t>(bytes + offset + 3);
+    auto tag_at = [&](uint16_t at) { return static_cast<unsigned>(tags[at < size_ ? at : 0]); };
+    wrong |= (tag_at(first) ^ expected.first) & expected.first_counts;
+    wrong |= (tag_at(second) ^ expected.second) & expected.second_counts;
+  }
+  return wrong == 0;
+}
+
+bool ConstantPool::refers_well(uint16_t index) const {
   using enum ConstantTag;
   switch (tag(index)) {
     case kClass:

@@ -146,10 +146,12 @@ class ConstantPool {
   }
 
   bool refers_well(uint16_t index) const;
+  bool all_refer_well() const;
 
   Bytes whole_;
   Bytes raw_;
   uint16_t size_ = 0;
+  size_t end_ = 0;                 // of its last entry
   std::vector<ConstantTag> tags_;  // kNone for unusable slots
   std::vector<uint32_t> offsets_;  // of the tag byte
   std::vector<AttributeKind> attribute_kinds_;

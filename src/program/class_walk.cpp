@@ -41,6 +41,16 @@ void ClassWalk::prefetch() {
   }
 }
 
+void ClassWalk::keep_member_names() {
+  for (const auto* members : {&file_->fields, &file_->methods}) {
+    for (const Member& member : *members) {
+      for (uint16_t index : {member.name_index, member.descriptor_index}) {
+        pool_->names().prefetch_text(constants_.name_number(index, *pool_));
+      }
+    }
+  }
+}
+
 bool ClassWalk::read_record_components() {
   record_components_.clear();
   const Attribute* attribute = file_->attribute(AttributeKind::kRecord);

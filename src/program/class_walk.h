@@ -58,6 +58,8 @@ class ClassWalk {
   std::string_view kept_text(uint16_t index) {
     return pool_->names().text(constants_.name_number(index, *pool_));
   }
+  // Brings near the texts of the members' names, for kept_text. REQUIRES: a pool.
+  void keep_member_names();
   // True if a method has another name or type than its real one.
   bool is_renamed(const Member& method);
   // Flags, name, type.

@@ -140,7 +140,9 @@ bool ClassWalk::instruction(const Instruction& instruction, CodeSink<kInDetail>&
   }
   // A table or a list of pairs: for a switch on an enum that depends on the numbers.
   uint8_t opcode = mapped != nullptr ? kEnumSwitch : folded(instruction.opcode);
-  sink.number(mapped != nullptr ? "enum-switch" : opcode_name(opcode), opcode);
+  std::string_view label;
+  if constexpr (kInDetail) label = mapped != nullptr ? "enum-switch" : opcode_name(opcode);
+  sink.number(label, opcode);
   switch (instruction.operand) {
     case Operand::kByte:
     case Operand::kShort:

@@ -26,7 +26,7 @@ void DeadStores::find(const Member& method, const Code& code, const ConstantPool
   clear();
   if (notes.stores.empty() || is_lambda_body(method)) return;
   for (const Attribute& table : code.attributes) {
-    if (table.name != "LocalVariableTable") continue;
+    if (table.kind != AttributeKind::kLocalVariableTable) continue;
     ByteReader in(table.content);
     size_t count = in.count(in.u2(), 10);
     for (size_t i = 0; i < count; ++i) {
@@ -39,8 +39,8 @@ void DeadStores::find(const Member& method, const Code& code, const ConstantPool
   // Most are read soon, and then there is no need to know more.
   std::erase_if(pairs_, [&](const Pair& pair) { return is_named_in_scope(pair, code, notes); });
   if (pairs_.empty()) return;
-  LocalLiveness liveness(code);
-  if (pairs_.size() > kMostPairs || !liveness.run()) return pairs_.clear();
+  LocalLiveness& liveness = liveness_;
+  if (pairs_.size() > kMostPairs || !liveness.run(code)) return pairs_.clear();
   std::erase_if(pairs_, [&](const Pair& pair) { return !is_dead(pair, liveness); });
   std::sort(pairs_.begin(), pairs_.end(),
             [](const Pair& a, const Pair& b) { return a.push_pc < b.push_pc; });

@@ -106,6 +106,7 @@ class DeadStores {
 
   std::vector<Pair> pairs_;  // in the order of their pcs
   std::vector<Segment> segments_;
+  LocalLiveness liveness_;
 };
 
 }  // namespace winnow

@@ -37,7 +37,9 @@ std::vector<int> left_of(const Bytecode& bytecode, const std::vector<Variable>& 
   Code code;
   code.instructions = bytecode;
   code.handlers = handlers;
-  code.attributes.push_back({"LocalVariableTable", table.view()});
+  Attribute& attribute = code.attributes.emplace_back();
+  attribute.kind = AttributeKind::kLocalVariableTable;
+  attribute.content = table.view();
   StoreNotes notes;
   Instruction instruction, before;
   for (InstructionReader noting(code.instructions); noting.next(instruction);) {

@@ -27,7 +27,11 @@ constexpr std::array<LocalAccess, 256> make_accesses() {
 
 constexpr std::array<LocalAccess, 256> kLocalAccesses = make_accesses();
 
-bool LocalLiveness::run() {
+bool LocalLiveness::run(const Code& code) {
+  code_ = &code;
+  steps_.clear();
+  targets_.clear();
+  ranges_.clear();
   if (!read() || !read_handlers()) return false;
   live_.assign(steps_.size(), 0);
   for (int pass = 0; pass < kMostPasses; ++pass) {
@@ -37,8 +41,8 @@ bool LocalLiveness::run() {
 }
 
 bool LocalLiveness::read() {
-  number_.assign(code_.instructions.size() + 1, kNoInstruction);
-  InstructionReader reader(code_.instructions);
+  number_.assign(code_->instructions.size() + 1, kNoInstruction);
+  InstructionReader reader(code_->instructions);
   Instruction instruction;
   while (reader.next(instruction)) {
     number_[instruction.pc] = size();
@@ -66,7 +70,7 @@ bool LocalLiveness::add_step(const Instruction& instruction) {
   if (instruction.operand == Operand::kBranch2 || instruction.operand == Operand::kBranch4) {
     target(instruction.value);
   } else if (op == opcode::kTableswitch || op == opcode::kLookupswitch) {
-    SwitchReader cases(code_.instructions, instruction);
+    SwitchReader cases(code_->instructions, instruction);
     target(cases.default_offset);
     for (uint32_t i = 0; i < cases.count; ++i) target(cases.offset(i));
   }
@@ -80,7 +84,7 @@ bool LocalLiveness::add_step(const Instruction& instruction) {
 
 bool LocalLiveness::read_handlers() {
   size_t covered = 0;
-  for (const ExceptionHandler& handler : code_.handlers) {
+  for (const ExceptionHandler& handler : code_->handlers) {
     Range range{number_at(handler.start_pc), number_at(handler.end_pc),
                 number_at(handler.handler_pc)};
     if (range.from > range.to || range.to == kNoInstruction || range.handler >= size()) {

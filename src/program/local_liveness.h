@@ -47,9 +47,9 @@ class LocalLiveness {
     uint32_t from, to, handler;  // numbers of instructions
   };
 
-  explicit LocalLiveness(const Code& code) : code_(code) {}
-  // False if it gave up. REQUIRES for everything below: true.
-  bool run();
+  // Of the code of a method, in the memory of the one before. False if it gave up. REQUIRES for
+  // everything below: true.
+  bool run(const Code& code);
 
   uint32_t size() const { return static_cast<uint32_t>(steps_.size()); }
   // By pc; the end of the code counts as an instruction.
@@ -82,7 +82,7 @@ class LocalLiveness {
   bool read_handlers();
   bool run_pass();
 
-  const Code& code_;
+  const Code* code_ = nullptr;
   std::vector<uint32_t> number_;
   std::vector<Step> steps_;
   std::vector<uint32_t> targets_;  // pcs until all are read, then numbers

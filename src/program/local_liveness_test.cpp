@@ -23,8 +23,8 @@ std::optional<LocalSet> live_at(uint32_t pc, const Bytecode& bytecode,
   Code code;
   code.instructions = bytecode;
   code.handlers = handlers;
-  LocalLiveness liveness(code);
-  if (!liveness.run()) return std::nullopt;
+  LocalLiveness liveness;
+  if (!liveness.run(code)) return std::nullopt;
   return liveness.live_before(liveness.number_at(pc));
 }
 

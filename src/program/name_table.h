@@ -32,6 +32,7 @@ class NameTable {
     index_.reserve(count);
   }
   void prefetch(Digest digest) const { index_.prefetch(digest); }
+  void prefetch_text(uint32_t id) const { __builtin_prefetch(texts_.data() + id); }
   // Adds a text that is not in the table yet, at the cost of a copy: for reading a table that was
   // stored. A text that is there already would get a second number.
   void append(std::string_view text) { texts_.push_back(keep(text)); }

@@ -23,6 +23,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // The form inside the brackets. Stable names in it (the owner of a nested lambda) keep theirs.
 std::string inside_brackets(std::string_view text) {
   std::string result;
+  result.reserve(text.size() + 8);  // for a few numbers
   int nested = 0;
   for (size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
@@ -44,8 +45,9 @@ std::string inside_brackets(std::string_view text) {
 }
 
 std::string member_key(std::string_view owner, std::string_view name, std::string_view descriptor) {
-  std::string key(owner);
-  return key.append(".").append(name).append(descriptor);
+  std::string key;
+  key.reserve(owner.size() + 1 + name.size() + descriptor.size());
+  return key.append(owner).append(".").append(name).append(descriptor);
 }
 
 }  // namespace
@@ -66,7 +68,7 @@ using NestedClass = StableNames::NestedClass;
 
 // Its own entry in InnerClasses.
 bool read_inner_entry(const ClassFile& file, NestedClass& out) {
-  const Attribute* attribute = file.attribute("InnerClasses");
+  const Attribute* attribute = file.attribute(AttributeKind::kInnerClasses);
   if (attribute == nullptr) return false;
   ByteReader in(attribute->content);
   size_t count = in.count(in.u2(), 8);
@@ -88,7 +90,7 @@ std::optional<NestedClass> as_nested_class(const ClassFile& file) {
   nested.file = &file;
   if (!read_inner_entry(file, nested)) return std::nullopt;
   if (!nested.is_member) {
-    const Attribute* enclosing = file.attribute("EnclosingMethod");
+    const Attribute* enclosing = file.attribute(AttributeKind::kEnclosingMethod);
     if (enclosing == nullptr) return std::nullopt;
     ByteReader in(enclosing->content);
     nested.outer = file.pool.name_of(in.u2());

@@ -97,6 +97,7 @@ class SummaryMaker {
     fill_names(file_, out_);
     if (!class_parts()) return false;
     size_t end = input_.mark();
+    walk_.keep_member_names();
     return record() && fields() && methods() && whole(end);
   }
   const std::string& problem() const { return problem_; }
@@ -180,14 +181,13 @@ class SummaryMaker {
     out_.fields.reserve(parts_.order().fields().size());
     for (const Member* member : parts_.order().fields()) {
       const ClassParts::Field& parts = parts_.field(*member);
-      FieldSummary& field = out_.fields.emplace_back();
-      field.name = walk_.kept_text(member->name_index);
-      field.descriptor = walk_.kept_text(member->descriptor_index);
-      field.access_flags = member->access_flags;
-      field.print = parts.print;
-      field.signature = parts.signature;
-      field.constant = parts.constant;
-      field.annotations = parts.annotations;
+      out_.fields.push_back({.name = walk_.kept_text(member->name_index),
+                             .descriptor = walk_.kept_text(member->descriptor_index),
+                             .access_flags = member->access_flags,
+                             .print = parts.print,
+                             .signature = parts.signature,
+                             .constant = parts.constant,
+                             .annotations = parts.annotations});
     }
     return true;
   }
@@ -198,12 +198,15 @@ class SummaryMaker {
     out_.methods.reserve(parts_.order().methods().size());
     for (const Member* member : parts_.order().methods()) {
       const ClassParts::Method& parts = parts_.method(*member);
-      MethodSummary& method = out_.methods.emplace_back();
-      method.name = walk_.kept_text(member->name_index);
-      method.descriptor = walk_.kept_text(member->descriptor_index);
-      method.access_flags = member->access_flags;
-      method.annotations = parts.annotations;
-      method.reflection = parts.reflection;
+      out_.methods.push_back({.name = walk_.kept_text(member->name_index),
+                              .descriptor = walk_.kept_text(member->descriptor_index),
+                              .numbered_as = {},
+                              .access_flags = member->access_flags,
+                              .print = {},
+                              .annotations = parts.annotations,
+                              .reflection = parts.reflection,
+                              .references = {}});
+      MethodSummary& method = out_.methods.back();
       if (walk_.is_renamed(*member)) {
         std::string key(names_.method_name(file_.name, member->name, member->descriptor));
         key.append(names_.method_descriptor(file_.name, member->name, member->descriptor));
