@@ -38,19 +38,7 @@ std::string file_system_text(std::string_view modified_utf8) {
 }
 
 std::string lexical_path(std::string_view path, std::string_view current_directory) {
-  std::string full = join_path(current_directory, path);
-  std::vector<std::string_view> parts;
-  std::string_view rest = full;
-  while (!rest.empty()) {
-    size_t slash = rest.find('/');
-    std::string_view part = rest.substr(0, slash);
-    rest = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
-    if (part == ".." && !parts.empty()) parts.pop_back();
-    if (!part.empty() && part != "." && part != "..") parts.push_back(part);
-  }
-  std::string clean;
-  for (std::string_view part : parts) clean.append("/").append(part);
-  return clean.empty() ? "/" : clean;
+  return clean_path(join_path(current_directory, path));
 }
 
 std::string stamp_of(const std::string& path) {

@@ -210,6 +210,20 @@ std::string current_directory() {
   return ::getcwd(buffer, sizeof buffer) != nullptr ? buffer : ".";
 }
 
+std::string clean_path(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (!path.empty()) {
+    size_t slash = path.find('/');
+    std::string_view part = path.substr(0, slash);
+    path = slash == std::string_view::npos ? std::string_view() : path.substr(slash + 1);
+    if (part == ".." && !parts.empty()) parts.pop_back();
+    if (!part.empty() && part != "." && part != "..") parts.push_back(part);
+  }
+  std::string clean;
+  for (std::string_view part : parts) clean.append("/").append(part);
+  return clean.empty() ? "/" : clean;
+}
+
 std::string absolute_path(std::string_view path) {
   std::string full(path);
   if (full.empty() || full.front() != '/') full = join_path(current_directory(), full);
@@ -218,18 +232,7 @@ std::string absolute_path(std::string_view path) {
     ::free(real);
     return full;
   }
-  std::vector<std::string_view> parts;
-  std::string_view rest = full;
-  while (!rest.empty()) {
-    size_t slash = rest.find('/');
-    std::string_view part = rest.substr(0, slash);
-    rest = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
-    if (part == ".." && !parts.empty()) parts.pop_back();
-    if (!part.empty() && part != "." && part != "..") parts.push_back(part);
-  }
-  std::string clean;
-  for (std::string_view part : parts) clean.append("/").append(part);
-  return clean.empty() ? "/" : clean;
+  return clean_path(full);
 }
 
 std::string relative_to(std::string_view path, std::string_view base) {

@@ -74,8 +74,9 @@ class MappedFile {
 std::string join_path(std::string_view base, std::string_view rest);
 std::string parent_path(std::string_view path);
 std::string file_name(std::string_view path);
-// Absolute, with links resolved where the path exists; else made absolute and cleaned of "." and
-// "..".
+// An absolute path without "." and "..", links or not.
+std::string clean_path(std::string_view path);
+// Absolute, with links resolved where the path exists; else made absolute and cleaned.
 std::string absolute_path(std::string_view path);
 std::string current_directory();
 // `path` as seen from `base` if it lies below it, else `path` itself.
