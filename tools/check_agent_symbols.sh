@@ -17,8 +17,14 @@ if [ -n "$new" ]; then
   echo "Do without them (no iostream, filesystem, regex, random), or add them to $list and say why in the commit."
   exit 1
 fi
-shown=$(nm -D --defined-only "$library" | awk '{ print $NF }' |
-  grep -v -E '^(Agent_On(Load|Attach|Unload)|Java_java_lang_WinnowProbes_[A-Za-z]+)(@.*)?$' || true)
+# What stands in front of the C library's functions has the name of one (src/agent/preload.h).
+exports=$(dirname "$0")/../src/agent/exports.map
+shown=$(nm -D --defined-only "$library" | awk '{ print $NF }' | while read -r name; do
+  case $name in
+    Agent_OnLoad | Agent_OnAttach | Agent_OnUnload | Java_java_lang_WinnowProbes_*) ;;
+    *) grep -q -w -- "$name;" "$exports" || echo "$name" ;;
+  esac
+done)
 if [ -n "$shown" ]; then
   echo "$library shows symbols that nobody asks for; src/agent/exports.map should hide them:"
   echo "$shown" | sed 's/^/  /'

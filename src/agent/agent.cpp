@@ -98,6 +98,7 @@ void Agent::start(const Jvm& jvm) {
     platform_loader_ = jvm.env->NewGlobalRef(platform);
     callers_.know_loaders(platform_loader_, application_loader_);
     record.observes = hook_jdk(jvm);
+    if (watch_native_code(jvm)) record.observes |= kObservesNative;
   }
   lock.lock();
   if (auto written = trace_.append(encode_trace(record)); !written) {
@@ -124,6 +125,7 @@ void Agent::boundary(const Jvm& jvm) {
   take_hits(static_cast<uint8_t*>(bytes), classes_.end_of_ids(), taken_);
   jvm.env->ReleasePrimitiveArrayCritical(hits_, bytes, 0);
   windows_.deliver(taken_);
+  take_reports();
 }
 
 void Agent::append(std::string records) {
@@ -152,6 +154,7 @@ void Agent::init_exit(const Jvm& jvm, uint32_t id) {
                          [&](const Initializing& entry) { return entry.id == id; });
   if (at == initializing_.rend()) return;
   boundary(jvm);
+  settle_processes();
   auto window = windows_.close(at->window);
   initializing_.erase(std::next(at).base());
   tell_epoch(jvm);
@@ -265,6 +268,7 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
   if (!active_ || hooked == nullptr) return;
   boundary(jvm);
   if (thrown) windows_.fail(hooked->window);
+  settle_processes();
   auto window = windows_.close(hooked->window);
   jvm.env->DeleteGlobalRef(hooked->thread);
   hooked_.erase(hooked_.begin() + (hooked - hooked_.data()));

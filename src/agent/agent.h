@@ -22,8 +22,10 @@
 #include "agent/jvm.h"
 #include "agent/locations.h"
 #include "agent/observation_table.h"
+#include "agent/process_watch.h"
 #include "agent/questions.h"
 #include "agent/trace_file.h"
+#include "agent/watch_file.h"
 #include "agent/windows.h"
 #include "instrument/class_rewriter.h"
 #include "trace/agent_config.h"
@@ -80,8 +82,16 @@ class Agent {
   // Once, before the first test: what the program says is up to date.
   void ask_what_to_skip(const Jvm& jvm);
 
+  // Whether native code and other processes are watched from now on.
+  bool watch_native_code(const Jvm& jvm);
+
   // With the lock held: what ran so far goes to the windows that are open.
   void boundary(const Jvm& jvm);
+  // With the lock held: the same for what was reported by native code and other processes.
+  void take_reports();
+  // With the lock held, before a window is closed: which processes might have reported and didn't.
+  void settle_processes();
+  void see_unwatched(const std::string& program);
   // With the lock held, after a window was opened or closed: the Java side must report again.
   void tell_epoch(const Jvm& jvm);
   // With the lock held: pending classes and initialisers, then the records.
@@ -111,6 +121,9 @@ class Agent {
   Windows windows_;
   ObservationTable observations_;
   uint64_t told_epoch_ = 0;
+  WatchFile watch_;
+  ProcessWatch processes_;
+  std::string java_home_;
   Locations locations_;
   TraceFile trace_;
   std::vector<Hooked> hooked_;

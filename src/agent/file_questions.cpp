@@ -1,6 +1,9 @@
 #include "agent/file_questions.h"
 
+#include <algorithm>
+
 #include "agent/paths.h"
+#include "base/files.h"
 #include "base/percent.h"
 
 namespace winnow {
@@ -23,6 +26,14 @@ bool flag_in(const Jvm& jvm, jobject flags, const char* name) {
   if (field != nullptr) return jvm.env->GetBooleanField(flags, field) != JNI_FALSE;
   jvm.env->ExceptionClear();
   return true;
+}
+
+// The JDK's own classes find their libraries in the JDK.
+bool is_of_the_jdk(const Jvm& jvm, jobject type) {
+  jobject loader = nullptr;
+  return type != nullptr &&
+         jvm.tools->GetClassLoader(static_cast<jclass>(type), &loader) == JVMTI_ERROR_NONE &&
+         loader == nullptr;
 }
 
 // The jar that a java.net.JarURLConnection is about, if it is a file.
@@ -48,6 +59,11 @@ FileQuestions::PathField FileQuestions::path_field(const Jvm& jvm, const char* t
 bool FileQuestions::prepare(const Jvm& jvm, std::string java_home, std::string current_directory) {
   java_home_ = java_home.empty() ? std::string() : java_home + "/";
   current_directory_ = std::move(current_directory);
+  std::string folders = jvm.property("java.library.path");
+  for (size_t at = 0, end = 0; at < folders.size(); at = end + 1) {
+    end = std::min(folders.find(':', at), folders.size());
+    library_folders_.push_back(folders.substr(at, end - at));
+  }
   string_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/String")));
   file_ = path_field(jvm, "java/io/File", kString);
   unix_path_ = path_field(jvm, "sun/nio/fs/UnixPath", "[B");
@@ -114,6 +130,16 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
     case Ask::kJarUrl: {
       std::string jar = jar_of(jvm, first);
       if (!jar.empty()) add(SeenKind::kFile, program_path(jar));
+      return;
+    }
+    case Ask::kLibrary:
+      return add(SeenKind::kNativeFile, path_of(jvm, first));
+    case Ask::kLibraryName: {
+      if (is_of_the_jdk(jvm, second)) return;
+      std::string name = "lib" + file_system_text(jvm.text_of(first)) + ".so";
+      for (const std::string& folder : library_folders_) {
+        add(SeenKind::kNativeFile, program_path(join_path(folder, name)));
+      }
       return;
     }
     default:

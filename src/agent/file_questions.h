@@ -36,6 +36,7 @@ class FileQuestions {
   jclass string_ = nullptr;  // a global reference
   std::string java_home_;
   std::string current_directory_ = "/";
+  std::vector<std::string> library_folders_;  // of java.library.path
 };
 
 }  // namespace winnow

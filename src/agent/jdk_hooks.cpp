@@ -129,6 +129,11 @@ constexpr Row kRows[] = {
      1, kNone, kMembers},
     {"java/lang/reflect/Proxy", "getProxyClass", "", Ask::kMembersOfEach, 1, kNone, kMembers},
 
+    // Native code. The look-ups themselves are made by class loaders, whose files don't count.
+    {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)", Ask::kLibrary, 1, kNone, kFiles},
+    {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/lang/String;)", Ask::kLibraryName, 1, 0,
+     kFiles},
+
     // Resources. Loading a class goes another way (jdk/internal/loader/URLClassPath), and is not
     // seen here.
     {kLoader, "getResource", "", Ask::kResource, 1, kNone, kResources},

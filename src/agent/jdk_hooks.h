@@ -47,6 +47,8 @@ enum class Ask : uint8_t {
   kLocale,         // nothing
   kTimeZone,       // nothing
   kProcess,        // the words of its command
+  kLibrary,        // a File with native code that is loaded
+  kLibraryName,    // a String, looked for in java.library.path; the class that does it
 };
 inline constexpr uint32_t kAskLimit = 32;
 

@@ -107,6 +107,7 @@ std::string Agent::hook_jdk_class(const char* name, Bytes bytes) {
 void Agent::tell_epoch(const Jvm& jvm) {
   if (told_epoch_ == windows_.epoch()) return;
   told_epoch_ = windows_.epoch();
+  if (watch_.is_open()) watch_.set_epoch(told_epoch_);
   jvm.env->SetStaticObjectField(probes_, remembered_, nullptr);
 }
 
@@ -130,7 +131,8 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {
     if (is_no_question(one.kind, caller, in_test)) return true;
-    if (one.kind == SeenKind::kFile) one.stamp = stamp_of(one.subject);
+    bool is_file = one.kind == SeenKind::kFile || one.kind == SeenKind::kNativeFile;
+    if (is_file) one.stamp = stamp_of(one.subject);
     return asks_for_files(ask) && is_search_for_tests(one, caller, in_test);
   });
   bool all = asked.size() == count;

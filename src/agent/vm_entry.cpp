@@ -10,6 +10,7 @@
 #include "agent/agent.h"
 #include "agent/environment.h"
 #include "agent/own_work.h"
+#include "agent/preload.h"
 #include "agent/vm_entry.h"
 
 namespace winnow {
@@ -72,6 +73,7 @@ void load(JavaVM* vm, const char* options) {
   auto config = AgentConfig::read(options);
   if (!config) return;  // there is no log to tell it to; the program notices the missing trace
   clean_environment(config->environment);
+  if (preload::is_preloaded()) preload::hide_variables();
   jvmtiEnv* tools = nullptr;
   if (vm->GetEnv(reinterpret_cast<void**>(&tools), JVMTI_VERSION_1_2) != JNI_OK) return;
   the_agent = new Agent(std::move(*config));

@@ -7,8 +7,8 @@ namespace winnow {
 namespace {
 
 Result<Command> with_agent(const std::vector<std::string>& words, const std::string& run_folder,
-                           RunOptions&) {
-  return java_command(words, run_folder);
+                           RunOptions& options) {
+  return java_command(words, run_folder, options);
 }
 
 int run_run(const Arguments& arguments) {

@@ -72,6 +72,7 @@ int run_wrapped(const Project& project, const Arguments& line,
   RunOptions options;
   options.project = project.root();
   options.technique = chosen_technique(arguments).name;
+  options.watches_processes = arguments.get("processes") == "watch";
   options.quiet = arguments.flag("quiet");
   auto command = make(arguments.words, folder->path(), options);
   Status written = command ? options.write(folder->path()) : Status(fail(command.error()));

@@ -63,7 +63,8 @@ std::optional<FileQuestion> ObservedFiles::question(uint32_t number) const {
   }
   if (question.subject.empty()) return {};
   if (question.kind == FactKind::kListing) return question;
-  if (is_class_path_entry(seen.subject)) return {};
+  // Another process that reads a jar of the class path is not seen to use some of its classes only.
+  if (seen.kind == SeenKind::kFile && is_class_path_entry(seen.subject)) return {};
 
   auto written = written_.find(seen.subject);
   if (written != written_.end() && written->second < number) return {};

@@ -351,7 +351,9 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   uint32_t capabilities = 0;
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
+  obstacle_.clear();
   auto take = [&](const MethodInfo& info) {
+    if (obstacle_.empty()) obstacle_ = info.obstacle;
     capabilities |= info.capabilities & unobserved;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);

@@ -16,7 +16,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "base/id_set.h"
@@ -42,8 +41,8 @@ class RecordBuilder {
 
   // All facts that any of the built records uses.
   const std::vector<Fact>& facts() const { return facts_; }
-  // True for a fact about something that changed while the tests ran.
-  bool is_unsure(uint32_t id) const { return unsure_.count(id) != 0; }
+  // Why the last record that was built can't be relied on; empty if it can.
+  const std::string& obstacle() const { return obstacle_; }
 
  private:
   struct LoadedClass;
@@ -51,6 +50,7 @@ class RecordBuilder {
     IdSet facts;                     // without those of static initialisers
     std::vector<std::string> inits;  // classes whose initialiser may have run for it
     uint32_t capabilities = 0;
+    std::string obstacle;
   };
 
   uint32_t fact(FactKind kind, const std::string& subject);
@@ -65,7 +65,8 @@ class RecordBuilder {
   const MethodInfo& method_info(uint32_t id);
   const MethodInfo& seen_info(uint32_t number);
   void add_members(const std::string& name, IdSet& out);
-  uint32_t fact_of(const FileQuestion& question);
+  void add_file(const FileQuestion& question, MethodInfo& info);
+  bool observes(uint32_t families) const;
   uint32_t unobserved_capabilities() const;
   const LoadedClass* class_of(uint32_t id) const;
   const ClassFile* file_of(const LoadedClass& loaded);
@@ -84,7 +85,7 @@ class RecordBuilder {
   ObservedFiles files_;
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
-  std::unordered_set<uint32_t> unsure_;
+  std::string obstacle_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together
 };
 

@@ -434,7 +434,7 @@ TEST_F(RecordBuilderTest, WhatAnotherTestAskedIsNotAFactOfThisOne) {
   EXPECT_FACT(facts_of({"T.t"}, {1}), "bundle shop/Texts");
 }
 
-TEST_F(RecordBuilderTest, AFileThatChangedWhileTestsRanMakesTheFactUnsure) {
+TEST_F(RecordBuilderTest, AFileThatChangedWhileTestsRanMakesTheRecordUnreliable) {
   compile("class T { void t() {} }");
   load("T");
   surroundings_.project = folder_.at("");
@@ -444,10 +444,30 @@ TEST_F(RecordBuilderTest, AFileThatChangedWhileTestsRanMakesTheFactUnsure) {
   trace_.seen[file].stamp = "77 77";
   Answers answers(state_, cache_, surroundings_);
   RecordBuilder builder(trace_, answers);
-  IdSet set = builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {file}});
-  size_t unsure = 0;
-  for (uint32_t id : set) unsure += builder.is_unsure(id) ? 1 : 0;
-  EXPECT_EQ(unsure, 1u);
+  (void)builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {file}});
+  EXPECT_EQ(builder.obstacle(), "file data.csv changed while the tests ran");
+  (void)builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {}});
+  EXPECT_EQ(builder.obstacle(), "");
+}
+
+TEST_F(RecordBuilderTest, AProcessWhoseFilesAreNotSeenMakesTheRecordUnreliable) {
+  compile("class T { void t() {} }");
+  load("T");
+  uint32_t started = see(SeenKind::kProcess, "cat");
+  uint32_t silent = see(SeenKind::kUnwatched, "/opt/tool");
+  trace_.jvms = {TraceJvm{}};
+  auto obstacle = [&](uint32_t observes, uint32_t seen) {
+    trace_.jvms.front().observes = observes;
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    (void)builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {seen}});
+    return builder.obstacle();
+  };
+  EXPECT_EQ(obstacle(kObservesProcesses, started),
+            "it started cat, and which files that read is not known");
+  EXPECT_EQ(obstacle(kObservesProcesses | kObservesNative, started), "");
+  EXPECT_EQ(obstacle(kObservesProcesses | kObservesNative, silent),
+            "it started /opt/tool, and which files that read is not known");
 }
 
 }  // namespace

@@ -8,14 +8,16 @@ namespace winnow {
 // The capabilities of code (types/references.h) stand for questions that it may have asked. Where
 // the agent watched the questions themselves, they are not needed.
 uint32_t RecordBuilder::unobserved_capabilities() const {
-  uint32_t observes = trace_.jvms.empty() ? 0 : trace_.jvms.front().observes;
   uint32_t unobserved = ~uint32_t{0};
-  if ((observes & kObservesMembers) != 0) unobserved &= ~uint32_t{kLooksAtMembers};
-  if ((observes & kObservesNames) != 0) unobserved &= ~uint32_t{kLooksUpNames};
-  if ((observes & kObservesResources) != 0 && (observes & kObservesFiles) != 0) {
-    unobserved &= ~uint32_t{kReadsResources};
-  }
+  if (observes(kObservesMembers)) unobserved &= ~uint32_t{kLooksAtMembers};
+  if (observes(kObservesNames)) unobserved &= ~uint32_t{kLooksUpNames};
+  if (observes(kObservesResources | kObservesFiles)) unobserved &= ~uint32_t{kReadsResources};
   return unobserved;
+}
+
+// All of them.
+bool RecordBuilder::observes(uint32_t families) const {
+  return !trace_.jvms.empty() && (trace_.jvms.front().observes & families) == families;
 }
 
 // Reflection sees what stands in the class. A class of this name may have been loaded from several
@@ -56,15 +58,22 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
       info.facts.push_back(fact(FactKind::kBundle, slashed(seen.subject)));
       break;
     case SeenKind::kFile:
+    case SeenKind::kNativeFile:
     case SeenKind::kListing:
-      if (auto question = files_.question(number)) info.facts.push_back(fact_of(*question));
+      if (auto question = files_.question(number)) add_file(*question, info);
+      break;
+    case SeenKind::kProcess:
+      if (observes(kObservesNative)) break;
+      [[fallthrough]];
+    case SeenKind::kUnwatched:
+      info.obstacle = "it started " + (seen.subject.empty() ? "a process" : seen.subject) +
+                      ", and which files that read is not known";
       break;
     case SeenKind::kWritten:
     case SeenKind::kVariable:
     case SeenKind::kProperty:
     case SeenKind::kLocale:
     case SeenKind::kTimeZone:
-    case SeenKind::kProcess:
     case SeenKind::kDefined:
       break;
   }
@@ -72,11 +81,14 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
   return info;
 }
 
-uint32_t RecordBuilder::fact_of(const FileQuestion& question) {
+void RecordBuilder::add_file(const FileQuestion& question, MethodInfo& info) {
   uint32_t id = fact(question.kind, question.subject);
+  info.facts.push_back(id);
   if (question.then == FileQuestion::Then::kNotThere) facts_[id].print = kAbsent;
-  if (question.then == FileQuestion::Then::kUnknown) unsure_.insert(id);
-  return id;
+  if (question.then == FileQuestion::Then::kUnknown) {
+    info.obstacle =
+        describe_question(question.kind, question.subject) + " changed while the tests ran";
+  }
 }
 
 }  // namespace winnow

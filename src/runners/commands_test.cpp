@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 
 TEST(JavaCommand, HasTheAgentBeforeTheUsersOwnWords) {
   TestFolder folder;
-  auto command = java_command({"/jdk/bin/java", "-cp", "x", "Main"}, folder.path());
+  auto command = java_command({"/jdk/bin/java", "-cp", "x", "Main"}, folder.path(), {});
   ASSERT_TRUE(command) << command.error().text();
   ASSERT_EQ(command->arguments.size(), 5u);
   EXPECT_EQ(command->arguments[1], "-agentpath:" + agent_library() + "=" + folder.at("run.agent"));
@@ -28,7 +28,7 @@ TEST(JavaCommand, HasTheAgentBeforeTheUsersOwnWords) {
 TEST(JavaCommand, ReachesOtherProgramsThroughTheEnvironmentBehindWhatIsThere) {
   TestFolder folder;
   ::setenv("JAVA_TOOL_OPTIONS", "-Dx=1", 1);
-  auto command = java_command({"ant", "test"}, folder.path());
+  auto command = java_command({"ant", "test"}, folder.path(), {});
   ::unsetenv("JAVA_TOOL_OPTIONS");
   ASSERT_TRUE(command);
   EXPECT_EQ(command->arguments, (Words{"ant", "test"}));
@@ -37,15 +37,31 @@ TEST(JavaCommand, ReachesOtherProgramsThroughTheEnvironmentBehindWhatIsThere) {
   EXPECT_TRUE(command->environment[0].second.starts_with("-Dx=1 -agentpath:"));
 }
 
+TEST(JavaCommand, PreloadsTheAgentBehindWhatIsThereWhereProcessesAreWatched) {
+  if (preload_library().empty()) GTEST_SKIP() << "this build's library can't be preloaded";
+  TestFolder folder;
+  RunOptions options;
+  options.watches_processes = true;
+  ::setenv("LD_PRELOAD", "", 1);
+  auto alone = java_command({"java", "Main"}, folder.path(), options);
+  ::setenv("LD_PRELOAD", "libtheirs.so", 1);
+  auto behind = java_command({"java", "Main"}, folder.path(), options);
+  ::unsetenv("LD_PRELOAD");
+  ASSERT_TRUE(alone && behind);
+  using Variables = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(alone->environment, (Variables{{"LD_PRELOAD", agent_library()}}));
+  EXPECT_EQ(behind->environment, (Variables{{"LD_PRELOAD", "libtheirs.so:" + agent_library()}}));
+}
+
 TEST(JavaCommand, IsRefusedWhereTheEnvironmentCannotHoldThePath) {
   TestFolder folder;
   std::string blank = folder.at("a folder");
   ASSERT_TRUE(make_directories(blank));
-  auto command = java_command({"ant"}, blank);
+  auto command = java_command({"ant"}, blank, {});
   ASSERT_FALSE(command);
   EXPECT_EQ(command.error().code, ErrorCode::kUnsupported);
   // On a command line it is one word whatever it holds.
-  EXPECT_TRUE(java_command({"java", "Main"}, blank));
+  EXPECT_TRUE(java_command({"java", "Main"}, blank, {}));
 }
 
 TEST(MavenCommand, HasTheExtensionFirst) {

@@ -95,8 +95,9 @@ class LaunchImport {
       part.duration_us += close.microseconds;
       IdSet ids = builder.build(close);
       if (auto added = intern(builder, ids, interned, part.facts); !added) return added;
+      if (!builder.obstacle().empty()) part.obstacle = builder.obstacle();
       for (uint32_t id : ids) {
-        if (builder.is_unsure(id) || was_touched(builder.facts()[id])) {
+        if (was_touched(builder.facts()[id])) {
           part.obstacle = describe_question(builder.facts()[id].kind, builder.facts()[id].subject) +
                           " changed while the tests ran";
         }
@@ -147,7 +148,9 @@ class LaunchImport {
         record.outcome = RecordOutcome::kUnfinished;
       } else if (!part.obstacle.empty()) {
         summary_.notes.push_back(test + " is not recorded and runs again: " + part.obstacle);
-        continue;
+        if (!part.failed) continue;
+        // Without facts it holds always, so that no earlier success is taken for the last word.
+        record.outcome = RecordOutcome::kFailed;
       } else {
         record.outcome = part.failed ? RecordOutcome::kFailed : RecordOutcome::kPassed;
         record.duration_us = part.duration_us;

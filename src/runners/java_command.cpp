@@ -8,8 +8,22 @@
 
 namespace winnow {
 
+namespace {
+
+// The agent takes it out of the environment again (agent/preload.h).
+void preload_agent(Command& command) {
+  std::string library = preload_library();
+  if (library.empty()) return;
+  const char* before = std::getenv("LD_PRELOAD");
+  bool none = before == nullptr || *before == 0;
+  command.environment.emplace_back("LD_PRELOAD",
+                                   none ? library : std::string(before) + ":" + library);
+}
+
+}  // namespace
+
 Result<Command> java_command(const std::vector<std::string>& arguments,
-                             const std::string& run_folder) {
+                             const std::string& run_folder, const RunOptions& options) {
   AgentConfig agent;
   agent.trace_dir = run_folder;
   agent.log = join_path(run_folder, "agent.log");
@@ -21,6 +35,7 @@ Result<Command> java_command(const std::vector<std::string>& arguments,
   std::string option = "-agentpath:" + agent_library() + "=" + path;
   Command command;
   command.arguments = arguments;
+  if (options.watches_processes) preload_agent(command);
   if (file_name(arguments.front()) == "java") {
     command.arguments.insert(command.arguments.begin() + 1, option);
     return command;
@@ -30,9 +45,8 @@ Result<Command> java_command(const std::vector<std::string>& arguments,
                 "JAVA_TOOL_OPTIONS can't hold a path with blanks or quotes: " + option);
   }
   const char* before = std::getenv("JAVA_TOOL_OPTIONS");
-  std::string options =
-      before == nullptr || *before == 0 ? option : std::string(before) + " " + option;
-  command.environment.emplace_back("JAVA_TOOL_OPTIONS", options);
+  std::string all = before == nullptr || *before == 0 ? option : std::string(before) + " " + option;
+  command.environment.emplace_back("JAVA_TOOL_OPTIONS", all);
   return command;
 }
 

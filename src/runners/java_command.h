@@ -14,7 +14,7 @@
 namespace winnow {
 
 Result<Command> java_command(const std::vector<std::string>& arguments,
-                             const std::string& run_folder);
+                             const std::string& run_folder, const RunOptions& options);
 
 // What the agent tells of its JVM when it asks.
 struct JvmQuestion {

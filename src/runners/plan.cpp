@@ -123,6 +123,7 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
   agent.environment = options.environment;
   std::string path = stem_of(launch_file) + ".agent";
   plan.agent_argument = "-agentpath:" + agent_library() + "=" + path;
+  if (options.watches_processes) plan.preload = preload_library();
   return write_file_atomically(path, agent.text());
 }
 
@@ -151,6 +152,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   lines.add("project", project);
   lines.add("technique", technique);
   lines.add("quiet", quiet ? "yes" : "no");
+  lines.add("watches-processes", watches_processes ? "yes" : "no");
   environment.write(lines, kAgentPrefix);
   return write_file_atomically(join_path(run_folder, "run.txt"), lines.text("winnow-run", 1));
 }
@@ -165,11 +167,20 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.project = lines->get("project");
   options.technique = lines->get("technique");
   options.quiet = lines->get("quiet") == "yes";
+  options.watches_processes = lines->get("watches-processes") == "yes";
   options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
   return options;
 }
 
 std::string agent_library() { return join_path(library_folder(), "libwinnow-agent.so"); }
+std::string preload_library() {
+#ifdef __SANITIZE_ADDRESS__
+  return {};  // the sanitizer's own library has to be the first one in a process
+#endif
+  std::string library = agent_library();
+  // There is no way to quote what separates the names.
+  return library.find_first_of(" :") == std::string::npos ? library : std::string();
+}
 std::string maven_extension() { return join_path(library_folder(), "winnow-maven.jar"); }
 
 std::vector<std::string> Plan::up_to_date() const {
@@ -252,6 +263,7 @@ std::string plan_text(const Plan& plan) {
   bool none = plan.nothing_runs && !plan.launch.test_roots.empty();
   lines.add("run", none ? "none" : some ? "some" : "all");
   if (!plan.agent_argument.empty()) lines.add("argument", plan.agent_argument);
+  if (!plan.preload.empty()) lines.add("preload", plan.preload);
   // To a build, TestNG must show all classes, or it could not find out whether some wait for
   // others; the agent leaves out what is up to date (agent/testng.cpp).
   bool agent_leaves_out =

@@ -24,7 +24,8 @@ struct RunOptions {
   std::string project;  // its folder
   std::string technique;
   bool quiet = false;
-  EnvironmentRepair environment;  // of the test JVM
+  bool watches_processes = false;  // what native code and other processes do with files
+  EnvironmentRepair environment;   // of the test JVM
   Status write(const std::string& run_folder) const;
   static Result<RunOptions> read(const std::string& run_folder);
 };
@@ -44,6 +45,7 @@ struct Plan {
   bool settled = false;
   TestTotals totals;
   std::string agent_argument;  // for the test JVM's command line
+  std::string preload;         // library for its LD_PRELOAD; empty: none
 
   std::vector<std::string> up_to_date() const;  // tests that are not to be run (dots)
   uint64_t saved_us() const;
@@ -66,6 +68,8 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
 std::string plan_text(const Plan& plan);
 
 std::string agent_library();
+// The agent's library for LD_PRELOAD; empty if it can't stand there.
+std::string preload_library();
 std::string maven_extension();
 
 }  // namespace winnow

@@ -30,6 +30,10 @@ std::string_view seen_kind_name(SeenKind kind) {
       return "process";
     case SeenKind::kDefined:
       return "made class";
+    case SeenKind::kNativeFile:
+      return "file of native code";
+    case SeenKind::kUnwatched:
+      return "unwatched process";
   }
   return "unknown";
 }

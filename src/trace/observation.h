@@ -27,8 +27,10 @@ enum class SeenKind : uint8_t {
   kTimeZone = 11,    // the default time zone was asked for; the subject is its name
   kProcess = 12,     // a process was started; the subject is the program
   kDefined = 13,     // a class was made from bytes by the program; the subject is its name
+  kNativeFile = 14,  // path that native code or another process opened or asked about
+  kUnwatched = 15,   // a process that may have used any file; the subject is its program
 };
-inline constexpr uint8_t kLastSeenKind = 13;
+inline constexpr uint8_t kLastSeenKind = 15;
 
 // Families of questions that the agent can watch. One that it can't watch in a JVM (the hooks could
 // not be set) has no flag in the JVM's record.
@@ -39,6 +41,7 @@ enum Observes : uint32_t {
   kObservesFiles = 8,         // kFile, kListing, kWritten
   kObservesEnvironment = 16,  // kVariable, kProperty, kLocale, kTimeZone
   kObservesProcesses = 32,    // kProcess
+  kObservesNative = 64,       // kNativeFile, kUnwatched
 };
 
 struct Observation {

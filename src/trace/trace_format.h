@@ -56,7 +56,7 @@
 namespace winnow {
 
 inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
-inline constexpr uint32_t kTraceVersion = 2;
+inline constexpr uint32_t kTraceVersion = 3;
 inline constexpr std::string_view kTraceSuffix = ".wtrace";
 
 enum class TraceKind : uint8_t {

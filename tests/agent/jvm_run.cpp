@@ -162,6 +162,7 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
       "ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:"
       "allow_user_segv_handler=1");
 #endif
+  if (request.preload) environment.push_back("LD_PRELOAD=" WINNOW_TEST_AGENT);
   environment.insert(environment.end(), request.environment.begin(), request.environment.end());
   Process process =
       run_process(command, environment, request.kill_at_output, request.kill_delay_us);
@@ -172,6 +173,7 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
   if (auto text = read_file(log)) result.log = *text;
   if (auto files = list_directory(traces)) {
     for (const DirectoryEntry& file : *files) {
+      if (!file.name.ends_with(kTraceSuffix)) continue;
       auto trace = Trace::read(join_path(traces, file.name));
       EXPECT_TRUE(trace) << trace.error().text();
       if (trace) result.traces.push_back(std::move(*trace));

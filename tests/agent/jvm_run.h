@@ -30,6 +30,7 @@ struct JvmRequest {
   std::string kill_at_output = {};            // kill -9 when this appears on standard output
   unsigned kill_delay_us = 0;                 // and after so many microseconds
   bool trace_dir_is_a_file = false;
+  bool preload = false;  // the agent's library is in LD_PRELOAD, too
 };
 
 struct JvmResult {

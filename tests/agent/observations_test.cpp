@@ -7,8 +7,9 @@
 //   // may see: KIND SUBJECT   the same, in some JDKs
 //   // sees not: KIND SUBJECT  it does not, or nobody cares
 //
-// Each runs twice in one JVM, with a test that asks nothing in between. ${data} is a folder that is
-// empty when the JVM starts, but for what observations_test.cpp puts there.
+// ${static} is a program that is linked statically. Each runs twice in one JVM, with a test that
+// asks nothing in between. ${data} is a folder that is empty when the JVM starts, but for what
+// observations_test.cpp puts there.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -23,6 +24,12 @@ namespace winnow {
 namespace {
 
 using Names = std::set<std::string>;
+
+#ifdef WINNOW_TEST_PRELOAD
+#define SKIP_WITHOUT_PRELOADING() GTEST_SKIP() << "the sanitizer's library must be the first one"
+#else
+#define SKIP_WITHOUT_PRELOADING()
+#endif
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
   for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
@@ -53,7 +60,8 @@ class Observations : public JdkTest {
     for (std::string line; std::getline(lines, line);) {
       size_t at = line.find("// " + mark + ": ");
       if (at == std::string::npos) continue;
-      names.insert(replaced(line.substr(at + mark.size() + 5), "${data}", data_));
+      names.insert(replaced(replaced(line.substr(at + mark.size() + 5), "${data}", data_),
+                            "${static}", WINNOW_TEST_STATIC));
     }
     return names;
   }
@@ -61,11 +69,17 @@ class Observations : public JdkTest {
   JvmRequest request(const std::vector<std::string>& programs) const {
     JvmRequest request;
     request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
-    request.jvm_arguments = {"-Ddata=" + data_, "-Duser.language=en", "-Duser.country=US",
-                             "-Duser.timezone=Europe/Vienna"};
+    request.jvm_arguments = {"-Ddata=" + data_,
+                             "-Duser.language=en",
+                             "-Duser.country=US",
+                             "-Duser.timezone=Europe/Vienna",
+                             "-Djava.library.path=" + data_ + "/folder",
+                             "-Dnative=" WINNOW_TEST_NATIVE,
+                             "-Dstatic=" WINNOW_TEST_STATIC};
     if (!mode_.empty()) {
       request.jvm_arguments.insert(request.jvm_arguments.end(), {mode_, "-XX:TieredStopAtLevel=1"});
     }
+    request.preload = preload_;
     request.program = {"org.junit.runner.JUnitCore"};
     for (const std::string& program : programs) request.program.push_back("asked." + program);
     return request;
@@ -79,6 +93,14 @@ class Observations : public JdkTest {
       names.insert(one.subject.empty() ? name : name + " " + one.subject);
     }
     return names;
+  }
+
+  static Names seen_by_initializer(const Trace& trace, const std::string& name) {
+    for (const TraceInit& init : trace.inits) {
+      if (init.class_name == name) return seen(trace, init.seen);
+    }
+    ADD_FAILURE() << name << " was not initialised";
+    return {};
   }
 
   // Runs the program, a test that asks nothing, and the program again.
@@ -121,15 +143,20 @@ class Observations : public JdkTest {
   }
 
   // What the JVM links and what the framework does for the test is not in the comments.
-  static bool may_be_there(const std::string& name, const std::string& program,
-                           const Names& wanted) {
+  bool may_be_there(const std::string& name, const std::string& program,
+                    const Names& wanted) const {
     if (wanted.contains(name) || is_everybodys(name)) return true;
+    // Libraries, locales, and what else a program reads to begin with.
+    if (name.starts_with("file of native code ") && name.find(data_) == std::string::npos) {
+      return true;
+    }
     return name.starts_with("class by name ") || name == "members asked/" + program ||
            name.starts_with("members org/junit/");
   }
 
   std::string data_;
   std::string mode_;
+  bool preload_ = false;
 };
 EACH_JDK(Observations);
 
@@ -152,17 +179,53 @@ TEST_P(Observations, AreOfJars) { check("JarsTest"); }
 TEST_P(Observations, AreOfTheEnvironment) { check("EnvironmentTest"); }
 TEST_P(Observations, AreOfTheWholeEnvironment) { check("EverythingTest"); }
 TEST_P(Observations, AreOfProcesses) { check("ProcessTest"); }
+TEST_P(Observations, AreOfOtherProcesses) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  check("ChildrenTest");
+  JvmResult result = run_jvm(jdk(), request({"ChildrenTest"}));
+  EXPECT_NE(result.trace().jvms.at(0).observes & kObservesNative, 0u);
+}
+
+TEST_P(Observations, AreOfOtherProcessesHoweverTheyAreStarted) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  for (const char* way : {"FORK", "VFORK", "POSIX_SPAWN"}) {
+    SCOPED_TRACE(way);
+    if (std::string(way) == "VFORK" && std::stoi(jdk().version) > 25) continue;  // gone
+    JvmRequest one = request({"ChildrenTest"});
+    one.jvm_arguments.push_back(std::string("-Djdk.lang.Process.launchMechanism=") + way);
+    JvmResult result = run_jvm(jdk(), one);
+    ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+    Names all = seen(result.trace(), result.trace().closed.at(0).seen);
+    for (const std::string& name : expected("ChildrenTest", "sees")) {
+      EXPECT_TRUE(all.contains(name)) << name;
+    }
+  }
+}
+
+TEST_P(Observations, AreOfNativeCode) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  check("NativeTest");
+  JvmResult result = run_jvm(jdk(), request({"NativeTest"}));
+  EXPECT_TRUE(seen_by_initializer(result.trace(), "asked/NativeTest")
+                  .contains("file of native code " WINNOW_TEST_NATIVE));
+}
+
+TEST_P(Observations, AreNotOfAProcessThatCannotBeWatchedAndSaySo) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  check("StaticTest");
+}
+
 TEST_P(Observations, AreOfOtherThreads) { check("ThreadsTest"); }
 
 TEST_P(Observations, OfAStaticInitializerAreKeptForThoseWhoUseTheClass) {
   check("InitialisedTest");
   JvmResult result = run_jvm(jdk(), request({"InitialisedTest"}));
-  const Trace& trace = result.trace();
-  auto init = std::find_if(trace.inits.begin(), trace.inits.end(), [](const TraceInit& one) {
-    return one.class_name == "asked/Initialised";
-  });
-  ASSERT_NE(init, trace.inits.end());
-  EXPECT_EQ(seen(trace, init->seen), expected("Initialised", "sees"));
+  EXPECT_EQ(seen_by_initializer(result.trace(), "asked/Initialised"),
+            expected("Initialised", "sees"));
 }
 
 TEST_P(Observations, AreMadeInEveryModeOfTheJvm) {

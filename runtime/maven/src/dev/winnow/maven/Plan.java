@@ -19,6 +19,9 @@ final class Plan {
     /** Arguments for the test JVM, to stand in front of its own. */
     final List<String> arguments;
 
+    /** A library for the test JVM's LD_PRELOAD; null for none. */
+    final String preload;
+
     /** Binary names, with slashes, of test classes that need not run. */
     final List<String> excludes;
 
@@ -29,6 +32,8 @@ final class Plan {
         }
         runsNothing = run.get(0).equals("none");
         arguments = lines.all("argument");
+        List<String> libraries = lines.all("preload");
+        preload = libraries.isEmpty() ? null : libraries.get(0);
         excludes = lines.all("exclude");
     }
 

@@ -6,13 +6,14 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.maven.execution.MojoExecutionEvent;
 
 /**
  * Changes a configured test mojo so that it does what the plan says: the agent's arguments in front
- * of argLine, test classes that are up to date among the excludes, or no test JVM at all.
+ * of argLine and its library in LD_PRELOAD, test classes that are up to date among the excludes, or no test JVM at all.
  */
 final class PlanApplication {
     // Set by failsafe:integration-test for later executions of the same build, which then add to
@@ -20,6 +21,7 @@ final class PlanApplication {
     private static final String FAILSAFE_IN_PROGRESS = "failsafe-in-progress";
     private static final String NARROWED = "winnow.narrowed";
     private static final String PLANNED = "winnow.planned.";
+    private static final String LD_PRELOAD = "LD_PRELOAD";
     private static final String DEFAULT_EXCLUDE = "**/*$*";
 
     private PlanApplication() {}
@@ -89,6 +91,9 @@ final class PlanApplication {
             mojo.fields.set("argLine",
                     ArgLine.prepend(plan.arguments, (String) mojo.fields.get("argLine"),
                             mojo.event.getExecution().getVersion()));
+            if (plan.preload != null) {
+                preload(plan.preload, mojo);
+            }
         }
         keepRunHistory(mojo, checksum);
         String pattern = ExcludePattern.of(plan.excludes);
@@ -104,6 +109,19 @@ final class PlanApplication {
             mojo.fields.set("excludes", excludes);
             narrow(mojo);
         }
+    }
+
+    // The agent hides it from the tests again.
+    private static void preload(String library, TestMojo mojo) throws LaunchException {
+        Map<Object, Object> variables = new LinkedHashMap<>();
+        Object configured = mojo.fields.get("environmentVariables");
+        if (configured instanceof Map) {
+            variables.putAll((Map<?, ?>) configured);
+        }
+        Object before = variables.getOrDefault(LD_PRELOAD, System.getenv(LD_PRELOAD));
+        boolean none = before == null || before.toString().isEmpty();
+        variables.put(LD_PRELOAD, none ? library : before + ":" + library);
+        mojo.fields.set("environmentVariables", variables);
     }
 
     // What is left of the tests may be none, which is no reason for the build to fail.
