@@ -150,8 +150,11 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
   command.insert(command.end(), request.jvm_arguments.begin(), request.jvm_arguments.end());
   std::string class_path;
   for (const std::string& entry : request.class_path) class_path += entry + ":";
-  class_path += prepared_folder() + "/classes";
-  command.insert(command.end(), {"-Xverify:all", "-cp", class_path});
+  if (request.plain) {
+    class_path += prepared_folder() + "/classes";
+    command.push_back("-Xverify:all");
+  }
+  command.insert(command.end(), {"-cp", class_path});
   command.insert(command.end(), request.program.begin(), request.program.end());
 
   std::vector<std::string> environment = {"PATH=/usr/bin:/bin"};

@@ -31,6 +31,9 @@ struct JvmRequest {
   unsigned kill_delay_us = 0;                 // and after so many microseconds
   bool trace_dir_is_a_file = false;
   bool preload = false;  // the agent's library is in LD_PRELOAD, too
+  // Verifies every class, and has the folder of the test programs on its class path: neither goes
+  // together with archives of classes.
+  bool plain = true;
 };
 
 struct JvmResult {

@@ -26,11 +26,12 @@ prepare() {
   if [ -n "$newer" ]; then
     rm -rf "$folder/classes" "$folder/module"
     "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
-      -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar" \
+      -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar:$folder/jars/mockito-core-5.20.0.jar" \
       $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*')
     "$jdk/bin/javac" --release 17 -g -d "$folder/module" $(find "$here/programs/module" -name '*.java')
     printf 'Premain-Class: other.Retransformer\nCan-Retransform-Classes: true\n' >"$folder/manifest"
     "$jdk/bin/jar" cfm "$folder/retransformer.jar" "$folder/manifest" -C "$folder/classes" other/Retransformer.class
+    "$jdk/bin/jar" cf "$folder/mirror.jar" -C "$folder/classes" mirror
     touch "$folder/classes.done"
   fi
 }

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
+#include "base/files.h"
+#include "base/test_folder.h"
 #include "jdk_test.h"
 
 namespace winnow {
@@ -16,33 +20,103 @@ class Program : public JdkTest {
     request.program = {"org.junit.runner.JUnitCore", test};
     return request;
   }
-};
-EACH_JDK(Program);
 
-TEST_P(Program, CannotTellThatTheAgentIsThere) {
-  std::vector<std::vector<std::string>> modes = {{},
-                                                 {"-Xint"},
-                                                 {"-Xcomp", "-XX:TieredStopAtLevel=1"},
-                                                 {"-XX:+UseSerialGC"},
-                                                 {"-XX:+UseParallelGC"},
-                                                 {"-Xshare:off"}};
-  for (const auto& mode : modes) {
-    SCOPED_TRACE(mode.empty() ? "default mode" : mode[0]);
-    JvmRequest request;
-    request.jvm_arguments = mode;
+  JvmResult run_mirror(JvmRequest request) {
     request.program = {"mirror.Mirror"};
+    return run_jvm(jdk(), request);
+  }
+
+  // All that a program can see of itself is the same with the agent.
+  void compare_mirrors(JvmRequest request, bool preload = false) {
     request.agent = false;
-    JvmResult without = run_jvm(jdk(), request);
+    JvmResult without = run_mirror(request);
+    if (without.out.empty()) return;  // this JDK has no such mode
     request.agent = true;
-    JvmResult with = run_jvm(jdk(), request);
+    request.preload = preload;
+    JvmResult with = run_mirror(request);
     EXPECT_EQ(without.exit_code, 3);
     EXPECT_NE(without.out.find("Sub initialised"), std::string::npos);
     EXPECT_EQ(with.exit_code, without.exit_code);
     EXPECT_EQ(with.out, without.out);
     EXPECT_EQ(with.err, without.err);
-    EXPECT_NE(with.loaded("mirror/Subject"), nullptr);
+    EXPECT_EQ(with.log, "");
+    ASSERT_NE(with.loaded("mirror/Subject"), nullptr);
     EXPECT_EQ(with.loaded("mirror/Subject")->refusal, "");
   }
+};
+EACH_JDK(Program);
+
+TEST_P(Program, CannotTellThatTheAgentIsThere) {
+  std::vector<std::vector<std::string>> modes = {
+      {},
+      {"-Xint"},
+      {"-Xcomp", "-XX:TieredStopAtLevel=1"},
+      {"-XX:+UseSerialGC"},
+      {"-XX:+UseParallelGC"},
+      {"-XX:+UseZGC"},
+      {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"},
+      {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-XX:-UseCompressedClassPointers"},
+      {"-Xshare:off"}};
+  for (const auto& mode : modes) {
+    SCOPED_TRACE(mode.empty() ? "default mode" : mode.back());
+    JvmRequest request;
+    request.jvm_arguments = mode;
+    compare_mirrors(request);
+  }
+}
+
+TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
+#ifdef WINNOW_TEST_PRELOAD
+  GTEST_SKIP() << "the sanitizer's library must be the first one";
+#endif
+  JvmRequest request;
+  request.environment = {"GREETING=hello"};
+  compare_mirrors(request, true);
+  // What the user preloads stays.
+  request.environment = {"LD_PRELOAD=libm.so.6"};
+  request.agent = false;
+  JvmResult without = run_mirror(request);
+  request.agent = true;
+  request.environment = {"LD_PRELOAD=libm.so.6:" WINNOW_TEST_AGENT};
+  EXPECT_EQ(run_mirror(request).out, without.out);
+}
+
+TEST_P(Program, CannotTellWhereItsClassesAreInAnArchive) {
+  TestFolder folder;
+  JvmRequest request;
+  request.agent = false;
+  request.plain = false;
+  request.class_path = {prepared_folder() + "/mirror.jar"};
+  request.jvm_arguments = {"-XX:ArchiveClassesAtExit=" + folder.at("classes.jsa")};
+  (void)run_mirror(request);
+  ASSERT_TRUE(exists(folder.at("classes.jsa")));
+  request.jvm_arguments = {"-XX:SharedArchiveFile=" + folder.at("classes.jsa")};
+  compare_mirrors(request);
+  request.jvm_arguments.push_back("-Xlog:class+load");
+  EXPECT_NE(run_mirror(request).out.find("mirror.Subject source: shared objects file (top)"),
+            std::string::npos)
+      << "the archive was not used at all";
+}
+
+TEST_P(Program, LoadsItsClassesInTheSameOrder) {
+  TestFolder folder;
+  auto order = [&](const std::string& name, bool agent) {
+    JvmRequest request;
+    request.agent = agent;
+    request.jvm_arguments = {"-Xlog:class+load:file=" + folder.at(name) + ":none"};
+    (void)run_mirror(request);
+    auto log = read_file(folder.at(name));
+    EXPECT_TRUE(log);
+    std::vector<std::string> classes;
+    std::istringstream lines(log ? *log : "");
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("mirror.")) classes.push_back(line.substr(0, line.find_first_of(" /")));
+    }
+    return classes;
+  };
+  std::vector<std::string> without = order("without", false);
+  EXPECT_GT(without.size(), 5u);
+  EXPECT_EQ(order("with", true), without);
 }
 
 TEST_P(Program, GetsTheAnswersThatItGotWithoutTheAgent) {
