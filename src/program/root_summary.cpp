@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/heap.h"
 #include "classfile/manifest.h"
 #include "program/folder_reader.h"
 #include "program/print_input.h"
@@ -27,6 +28,14 @@ void note_if_opaque(const ClassSummary& summary, RootSummary& root) {
     return;
   }
   root.problems.push_back(summary.opaque_reason);
+}
+
+// Makes room for that many classes, all of them new.
+void expect_classes(RootSummary& root, size_t count) {
+  constexpr size_t kBytes = 4500;  // of a class, with all that its summary needs
+  expect_allocations(count * kBytes);
+  root.classes.reserve(count);
+  root.pool->reserve(count);
 }
 
 void finish(RootSummary& root) {
@@ -118,8 +127,11 @@ class DirectoryScan {
   }
 
   RootSummary run() {
-    root_.classes.reserve(files_.size());
-    if (previous_.summary == nullptr) root_.pool->reserve(files_.size());
+    if (previous_.summary == nullptr) {
+      expect_classes(root_, files_.size());
+    } else {
+      root_.classes.reserve(files_.size());
+    }
     for (size_t i = 0; i < files_.size(); ++i) {
       if (taken_[i]) continue;
       if (is_class(files_[i].name)) {
@@ -253,6 +265,7 @@ class JarScan {
         root_.resources.push_back({std::string(entry.name), print_of(claim_of(entry))});
       }
     }
+    expect_classes(root_, jar_.entries().size());
     for (const auto& [name, group] : groups_) classes(group);
     for (auto& [file, list] : versions_) {
       root_.classes.push_back(list.size() == 1 ? std::move(list.front())
@@ -310,6 +323,7 @@ RootSummary scan_image(const std::string& path, const Image& image) {
     if (!content) root.problems.push_back(content.error().text());
     root.resources.push_back({entry.name(), print_of(content ? *content : "unreadable")});
   }
+  expect_classes(root, image.entries().size());
   auto scratch = make_summary_scratch();
   for (const auto& [outermost, group] : groups) {
     std::vector<std::string> names, bytes;

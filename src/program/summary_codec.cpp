@@ -2,6 +2,8 @@
 
 #include <unordered_map>
 
+#include "base/heap.h"
+
 namespace winnow {
 namespace {
 
@@ -243,6 +245,7 @@ void write_root_tables(ByteWriter& out, const RootSummary& root) {
 }
 
 bool read_root_tables(ByteReader& in, RootSummary& root) {
+  expect_allocations(in.remaining() * 2);  // summaries take more room in memory than in the file
   TableReader reader(in, root.pool);
   reader.tables();
   size_t classes = in.count(in.varint(), 110);
