@@ -237,6 +237,32 @@ TEST(Code, RefusesALengthThatLies) {
   EXPECT_TRUE(Code::parse(*file, file->methods[0], "A.class"));
 }
 
+TEST(Code, OfTheOldestVersionIsReadAsJvmsReadIt) {
+  TestClass made(45);
+  made.add(TestMethod{.max_stack = 2, .max_locals = 1});
+  std::string bytes = made.bytes();
+  auto file = ClassFile::parse(as_bytes(bytes), "A.class");
+  ASSERT_TRUE(file);
+  ASSERT_EQ(file->minor, 0);
+  auto code = Code::parse(*file, file->methods[0], "A.class");
+  ASSERT_TRUE(code) << code.error().text();
+  EXPECT_EQ(code->max_stack, 2);
+  EXPECT_EQ(code->instructions.size(), 1u);
+}
+
+TEST(Code, InTheFormBeforeVersion45_3IsRefusedByName) {
+  std::string bytes = in_oldest_form("A");
+  auto file = ClassFile::parse(as_bytes(bytes), "A.class");
+  ASSERT_TRUE(file) << file.error().text();
+  auto code = Code::parse(*file, file->methods[0], "A.class");
+  ASSERT_FALSE(code);
+  EXPECT_TRUE(code.error().message.ends_with(
+      " in the code of m()V; the form of code before version 45.3 is not read"))
+      << code.error().message;
+  EXPECT_NE(code.error().where.find("A.class at offset "), std::string::npos);
+  EXPECT_EQ(code_error({.code = {}}).message.find("45.3"), std::string::npos);
+}
+
 TEST(Code, OfAMethodWithoutCodeIsAnError) {
   std::string bytes = compiled_class("A", "abstract class A { abstract void m(); }");
   auto file = ClassFile::parse(as_bytes(bytes), "A.class");

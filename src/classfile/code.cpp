@@ -10,10 +10,13 @@ Result<Code> Code::parse(const ClassFile& file, const Member& method, const std:
 
 Status Code::read(const ClassFile& file, const Member& method, const std::string& where) {
   auto bad = [&](const std::string& what, size_t offset) {
-    return fail(
-        ErrorCode::kCorrupt,
-        what + " in the code of " + std::string(method.name) + std::string(method.descriptor),
-        where + " at offset " + std::to_string(offset));
+    // Numbers were shorter then. JVMs from 17 on, at the latest, take such code for damaged, too.
+    bool may_be_older = file.major == 45 && file.minor < 3;
+    return fail(ErrorCode::kCorrupt,
+                what + " in the code of " + std::string(method.name) +
+                    std::string(method.descriptor) +
+                    (may_be_older ? "; the form of code before version 45.3 is not read" : ""),
+                where + " at offset " + std::to_string(offset));
   };
   const Attribute* attribute = method.attribute(AttributeKind::kCode);
   if (attribute == nullptr) return bad("nothing", method.offset);

@@ -170,4 +170,17 @@ class TestClass {
   TestAttributes attributes_;
 };
 
+// A class of version 45.0 whose only method has its code in the form that was in use before 45.3:
+// one byte each for the stack and the locals, two for the length.
+inline std::string in_oldest_form(std::string_view name) {
+  TestClass made(45, name);
+  made.add(TestMethod{.code = {3, 172}, .max_stack = 1, .max_locals = 2});
+  std::string bytes = made.bytes();
+  using namespace std::string_view_literals;
+  std::string_view tables = "\x03\xac\0\0\0\0"sv;  // the code, no handlers, no attributes
+  std::string now = std::string("\0\0\0\x0e\0\1\0\2\0\0\0\2"sv).append(tables);
+  std::string then = std::string("\0\0\0\x0a\1\2\0\2"sv).append(tables);
+  return bytes.replace(bytes.find(now), now.size(), then);
+}
+
 }  // namespace winnow
