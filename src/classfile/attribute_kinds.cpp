@@ -43,7 +43,7 @@ constexpr Row kRows[] = {
     {"SourceFile", kSourceFile},
     {"SourceID", kWithoutEffect},
     {"StackMapTable", kStackMapTable},
-    {"Synthetic", kWithoutEffect},
+    {"Synthetic", kSynthetic},
 };
 
 // Where a name stands in the table: no two of the names above share a place, which is checked when

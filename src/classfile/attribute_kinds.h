@@ -36,6 +36,7 @@ enum class AttributeKind : uint8_t {
   kWithoutEffect,
   // The same, and may hang on code.
   kWithoutEffectInCode,
+  kSynthetic,
 };
 
 AttributeKind attribute_kind(std::string_view name);

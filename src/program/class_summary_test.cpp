@@ -249,6 +249,61 @@ TEST(ClassPrint, OfAnAddedMemberClassDiffersInTheHeader) {
   EXPECT_EQ(text, "header shape members whole");
 }
 
+// A class with a field and a method, each of which has one more attribute, and so has the code.
+std::string with_attribute(const std::string& where, const std::string& name,
+                           const std::vector<uint8_t>& content) {
+  auto on = [&](std::string_view part) {
+    return part == where ? TestAttributes{{name, content}} : TestAttributes{};
+  };
+  TestClass made(52, "A");
+  made.add(TestField{.attributes = on("field")});
+  made.add(TestMethod{.attributes = on("code"), .own_attributes = on("method")});
+  if (where == "class") made.add_attribute(name, content);
+  return made.bytes();
+}
+
+TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
+  ClassSummary plain = summary_of(with_attribute("nowhere", "", {}));
+  auto check = [&](const std::string& where, const std::string& name) {
+    ClassSummary one = summary_of(with_attribute(where, name, {0, 0}));
+    EXPECT_FALSE(one.opaque) << name << " on " << where << ": " << one.opaque_reason;
+    EXPECT_EQ(differences(plain, one), "") << name << " on " << where;
+  };
+  for (const char* where : {"class", "field", "method"}) {
+    for (const char* name : {"Deprecated", "RuntimeInvisibleAnnotations",
+                             "RuntimeInvisibleParameterAnnotations", "RuntimeInvisibleTypeAnnotations"}) {
+      check(where, name);
+    }
+  }
+  for (const char* name : {"CompilationID", "SourceDebugExtension", "SourceFile", "SourceID"}) {
+    check("class", name);
+  }
+  for (const char* name : {"CharacterRangeTable", "LineNumberTable", "LocalVariableTable",
+                           "LocalVariableTypeTable", "RuntimeInvisibleTypeAnnotations",
+                           "RuntimeVisibleTypeAnnotations", "StackMapTable"}) {
+    check("code", name);
+  }
+}
+
+TEST(ClassPrint, SeesTheAttributeThatStoodForTheSyntheticFlag) {
+  ClassSummary plain = summary_of(with_attribute("nowhere", "", {}));
+  auto difference = [&](const std::string& where) {
+    ClassSummary one = summary_of(with_attribute(where, "Synthetic", {}));
+    EXPECT_FALSE(one.opaque) << one.opaque_reason;
+    return differences(plain, one);
+  };
+  EXPECT_EQ(difference("class"), "header shape members whole");
+  EXPECT_EQ(difference("field"), "header shape members whole");
+  EXPECT_EQ(difference("method"), "members whole");
+}
+
+TEST(ClassPrint, OfADebugExtensionDiffersInWhatAStackTraceShows) {
+  auto debug = [&](uint8_t byte) {
+    return summary_of(with_attribute("class", "SourceDebugExtension", {byte})).debug;
+  };
+  EXPECT_NE(debug('a'), debug('b'));
+}
+
 TEST(ClassPrint, OfWhatOnlyReflectionSeesDiffersInTheMembersAlone) {
   EXPECT_EQ(differences("class A { void f() {} }", "class A { void f() throws Error {} }"),
             "members whole");
@@ -319,6 +374,14 @@ TEST(OpaqueClass, AnswersEveryQuestionWithThePrintOfItsBytes) {
   EXPECT_EQ(one.whole, one.members);
   EXPECT_EQ(one.whole, one.method_print("any()V"));
   EXPECT_NE(one.whole, other.whole);
+}
+
+TEST(OpaqueClass, IsOneWithCodeInTheFormBeforeVersion45_3) {
+  std::string bytes = in_oldest_form("A");
+  ClassSummary one = summary_of(bytes);
+  EXPECT_TRUE(one.opaque);
+  bytes[bytes.size() - 8] = 4;  // iconst_1 instead of iconst_0
+  EXPECT_NE(summary_of(bytes).whole, one.whole);
 }
 
 TEST(OpaqueClass, IsOneWhoseCodeJumpsIntoTheMiddleOfAnInstruction) {

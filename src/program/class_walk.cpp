@@ -216,6 +216,9 @@ bool ClassWalk::header(PrintInput& out) {
         }
         out.end();
         break;
+      case AttributeKind::kSynthetic:
+        attribute_item(attribute, out);
+        break;
       default:
         break;
     }
@@ -326,6 +329,8 @@ bool ClassWalk::record_component(const RecordComponent& component, PrintInput& o
 void ClassWalk::field(const Member& field, PrintInput& out) {
   field_name(field, out);
   out.item("flags", field.access_flags);
+  const Attribute* synthetic = field.attribute(AttributeKind::kSynthetic);
+  if (synthetic != nullptr) attribute_item(*synthetic, out);
 }
 
 bool ClassWalk::field_constant(const Member& field, PrintInput& out) {
@@ -402,6 +407,8 @@ bool ClassWalk::method_reflection(const Member& method, PrintInput& out) {
         out.item("flags", in.u2());
       }
       out.end();
+    } else if (kind == AttributeKind::kSynthetic) {
+      attribute_item(attribute, out);
     }
     if (!in.ok()) return false;
   }
