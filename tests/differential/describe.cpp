@@ -204,7 +204,7 @@ class Description {
       add("lines");
     } else if (attribute.name == "LocalVariableTable") {
       add("variables");
-    } else if (attribute.name == "StackMapTable") {
+    } else if (attribute.name == "StackMapTable" || attribute.name == "StackMap") {
       add("frames");
     } else if (attribute.name != "LocalVariableTypeTable" &&
                !attribute.name.ends_with("TypeAnnotations")) {
