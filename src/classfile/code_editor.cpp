@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/id_set.h"
 #include "classfile/code_attributes.h"
 #include "classfile/frame_table.h"
 
@@ -66,11 +67,13 @@ EditProblem CodeEditor::lay_out() {
 EditProblem CodeEditor::place() {
   auto pc = static_cast<uint32_t>(entry_.bytes.size());
   auto next = insertions_.begin();
+  repeated_.clear();
   InstructionReader reader(code_.instructions);
   Instruction instruction;
   while (reader.next(instruction)) {
     uint32_t target = pc;
     for (; next != insertions_.end() && next->pc == instruction.pc; ++next) {
+      for (uint32_t frame : next->snippet.frames) repeated_.push_back({next->pc, pc + frame});
       pc += static_cast<uint32_t>(next->snippet.bytes.size());
     }
     map_.set(instruction.pc, target, pc);
@@ -280,7 +283,8 @@ EditProblem CodeEditor::encode_attributes(ByteWriter& out) {
         is_frames ? encode_frames(&attribute) : move_code_attribute(kind, attribute.content, map_);
     has_frames = has_frames || is_frames;
     if (!moved) {
-      return {is_frames && !wide_.empty() ? Kind::kNoFrame : Kind::kMalformed,
+      bool wants_more = !wide_.empty() || !repeated_.empty();
+      return {is_frames && wants_more ? Kind::kNoFrame : Kind::kMalformed,
               std::string(attribute.name)};
     }
     write(attribute.name_index, *moved);
@@ -312,6 +316,9 @@ std::optional<std::vector<uint32_t>> CodeEditor::new_targets() const {
 std::optional<std::string> CodeEditor::encode_frames(const Attribute* old) {
   auto targets = new_targets();
   if (!targets) return std::nullopt;
+  // Most of what has branches stands where the compiler wrote no frame: behind a branch.
+  for (const RepeatedFrame& frame : repeated_) targets->push_back(frame.old_pc);
+  normalize(*targets);
   std::string extended;
   Bytes table = old == nullptr ? Bytes() : old->content;
   if (!targets->empty()) {
@@ -322,6 +329,7 @@ std::optional<std::string> CodeEditor::encode_frames(const Attribute* old) {
   }
   InsertedFrames inserted;
   inserted.entry = entry_.frames;
+  inserted.repeated = repeated_;
   if (handler_) {
     inserted.handler = handler_frame_;
     inserted.handler->pc = body_end_;

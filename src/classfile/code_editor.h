@@ -33,7 +33,8 @@ inline constexpr size_t kMostCode = 65535;
 struct Snippet {
   Bytes bytes;
   uint16_t stack = 0;  // slots that it needs above what is on the operand stack already
-  // Where in it frames are needed. Only at the method's entry, with nothing on the stack.
+  // Where in it frames are needed: at the method's entry anywhere with nothing on the stack, before
+  // an instruction where locals and stack are as they are for that instruction.
   std::vector<uint32_t> frames = {};
 };
 
@@ -43,7 +44,8 @@ struct EditProblem {
     kMalformed,
     kUnknownAttribute,  // one that might hold offsets which would become wrong
     kTooLarge,          // a method would pass 65535 bytes, or a count its 16 bits
-    kNoFrame,           // a branch must become wide, and the frame that it needs can't be found
+    kNoFrame,           // a frame is needed (a branch must become wide, a snippet has branches)
+                        // and can't be found
   };
   Kind kind = Kind::kNone;
   std::string detail = {};
@@ -101,6 +103,7 @@ class CodeEditor {
   PcMap map_;
   Snippet entry_;
   std::vector<Insertion> insertions_;
+  std::vector<RepeatedFrame> repeated_;  // those that the insertions need
   std::optional<Snippet> handler_;
   HandlerFrame handler_frame_;
   std::vector<bool> wide_;  // by old offset; empty as long as no branch became wide

@@ -252,19 +252,59 @@ TEST(CodeEditor, GivesTheInstructionBehindAFarBranchAFrame) {
   std::vector<uint8_t> table = edited.attribute("StackMapTable");
   ByteReader in(table);
   EXPECT_EQ(in.u2(), 2);
-  for (uint32_t offset : {23u, 40003u - 24}) {
-    EXPECT_EQ(in.u1(), 255);
-    EXPECT_EQ(in.u2(), offset);
-    EXPECT_EQ(in.u2(), 3);
-    EXPECT_EQ(in.u1(), 7);
-    EXPECT_EQ(edited.new_pool().name_of(in.u2()), "java/lang/String");
-    EXPECT_EQ(in.u1(), 5);
-    EXPECT_EQ(in.u1(), 4);
-    EXPECT_EQ(in.u2(), 1);
-    EXPECT_EQ(in.u1(), 7);
-    EXPECT_EQ(edited.new_pool().name_of(in.u2()), "java/lang/String");
-  }
+  EXPECT_EQ(in.u1(), 255);
+  EXPECT_EQ(in.u2(), 23);
+  EXPECT_EQ(in.u2(), 3);
+  EXPECT_EQ(in.u1(), 7);
+  EXPECT_EQ(edited.new_pool().name_of(in.u2()), "java/lang/String");
+  EXPECT_EQ(in.u1(), 5);
+  EXPECT_EQ(in.u1(), 4);
+  EXPECT_EQ(in.u2(), 1);
+  EXPECT_EQ(in.u1(), 7);
+  EXPECT_EQ(edited.new_pool().name_of(in.u2()), "java/lang/String");
+  // The other one has the same locals, and one item on the stack.
+  EXPECT_EQ(in.u1(), 247);
+  EXPECT_EQ(in.u2(), 40003 - 24);
+  EXPECT_EQ(in.u1(), 7);
+  EXPECT_EQ(edited.new_pool().name_of(in.u2()), "java/lang/String");
   EXPECT_TRUE(in.ok() && in.at_end());
+}
+
+// 0: iconst_0; 1: ifne 4; 4: the instruction
+const std::vector<uint8_t> kBranchToItsEnd = {3, 154, 0, 3};
+
+TEST(CodeEditor, GivesASnippetThatBranchesTheFrameOfItsInstruction) {
+  TestMethod method = method_with_everything();
+  method.attributes.resize(1);
+  Edited edited(method);
+  for (uint32_t pc : {4, 8, 9, 10}) edited.editor->insert_before(pc, {kBranchToItsEnd, 1, {4}});
+  ASSERT_FALSE(edited.finish());
+  // Where the snippet begins, for those who branch there, and where it ends: 4 and 8, 12 and 16, 17
+  // and 21, and with an item on the stack 22 and 26.
+  EXPECT_EQ(edited.attribute("StackMapTable"),
+            (std::vector<uint8_t>{0, 8, 4, 3, 3, 3, 0, 3, 64, 5, 67, 5}));
+}
+
+TEST(CodeEditor, RepeatsAFrameWithItsWholeStack) {
+  // 0: iconst_0; 1: iconst_0; 2: iconst_0; 3: ifeq 7; 6: nop; 7: pop2; 8: return
+  TestMethod method{.code = {3, 3, 3, 153, 0, 4, 0, 88, 177}, .max_stack = 3};
+  method.attributes = {{"StackMapTable", {0, 1, 255, 0, 7, 0, 0, 0, 2, 1, 1}}};
+  Edited edited(method);
+  for (uint32_t pc : {6, 7}) edited.editor->insert_before(pc, {kBranchToItsEnd, 1, {4}});
+  ASSERT_FALSE(edited.finish());
+  EXPECT_EQ(edited.attribute("StackMapTable"),
+            (std::vector<uint8_t>{0, 4,                            //
+                                  255, 0, 6, 0, 0, 0, 2, 1, 1,     // 6
+                                  255, 0, 3, 0, 0, 0, 2, 1, 1,     // 10
+                                  255, 0, 0, 0, 0, 0, 2, 1, 1,     // 11
+                                  255, 0, 3, 0, 0, 0, 2, 1, 1}));  // 15
+}
+
+TEST(CodeEditor, RefusesASnippetThatBranchesWhereNoFrameCanBeFound) {
+  // 0: goto 3; and, behind it and without a frame, 3: return
+  Edited edited(TestMethod{.code = {167, 0, 3, 177}});
+  edited.editor->insert_before(3, {kBranchToItsEnd, 1, {4}});
+  EXPECT_EQ(edited.finish().kind, Kind::kNoFrame);
 }
 
 TEST(CodeEditor, RefusesAFarBranchWhoseFrameCannotBeFound) {

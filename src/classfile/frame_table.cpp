@@ -67,15 +67,39 @@ class FullFrameReader {
   Types stack;
 };
 
-class FullFrameWriter {
+// Writes each frame in the shortest form that says what differs from the one before.
+class FrameTableWriter {
  public:
-  explicit FullFrameWriter(ConstantPoolBuilder& pool) : pool_(pool) { out_.u2(0); }
+  FrameTableWriter(ConstantPoolBuilder& pool, Types entry_locals)
+      : pool_(pool), locals_(std::move(entry_locals)) {
+    out_.u2(0);
+  }
 
   void add(uint32_t offset, const TypeState& state) {
-    out_.u1(frame::kFull);
-    out_.u2(static_cast<uint16_t>(count_ == 0 ? offset : offset - previous_ - 1));
-    types(state.locals());
-    types(state.stack());
+    auto delta = static_cast<uint16_t>(count_ == 0 ? offset : offset - previous_ - 1);
+    Types locals = state.locals();
+    Types stack = state.stack();
+    size_t same = std::mismatch(locals.begin(), locals.end(), locals_.begin(), locals_.end()).first -
+                  locals.begin();
+    size_t more = locals.size() - same;
+    size_t fewer = locals_.size() - same;
+    bool no_stack = stack.empty();
+    if (more == 0 && fewer == 0 && no_stack) {
+      begin(frame::kSameExtended, 0, delta);
+    } else if (more == 0 && fewer == 0 && stack.size() == 1) {
+      begin(frame::kSameLocals1Extended, frame::kSameLocals1First, delta);
+      types(stack, 0);
+    } else if (fewer == 0 && more <= kMostAdded && no_stack) {
+      long_form(static_cast<uint8_t>(frame::kSameExtended + more), delta);
+      types(locals, same);
+    } else if (more == 0 && fewer <= kMostAdded && no_stack) {
+      long_form(static_cast<uint8_t>(frame::kSameExtended - fewer), delta);
+    } else {
+      long_form(frame::kFull, delta);
+      counted(locals);
+      counted(stack);
+    }
+    locals_ = std::move(locals);
     previous_ = offset;
     ++count_;
   }
@@ -86,9 +110,23 @@ class FullFrameWriter {
   }
 
  private:
-  void types(const Types& list) {
+  static constexpr size_t kMostAdded = 3;  // that a short form can add or take away
+
+  void long_form(uint8_t tag, uint16_t delta) {
+    out_.u1(tag);
+    out_.u2(delta);
+  }
+  void begin(uint8_t long_tag, uint8_t first_short_tag, uint16_t delta) {
+    if (delta > frame::kSameLimit) return long_form(long_tag, delta);
+    out_.u1(static_cast<uint8_t>(first_short_tag + delta));
+  }
+  void counted(const Types& list) {
     out_.u2(static_cast<uint16_t>(list.size()));
-    for (const VerificationType& type : list) {
+    types(list, 0);
+  }
+  void types(const Types& list, size_t from) {
+    for (size_t i = from; i < list.size(); ++i) {
+      const VerificationType& type = list[i];
       out_.u1(static_cast<uint8_t>(type.tag));
       if (type.tag == TypeTag::kObject) out_.u2(pool_.class_named(type.name));
       if (type.tag == TypeTag::kUninitialized) out_.u2(type.made_at);
@@ -96,6 +134,7 @@ class FullFrameWriter {
   }
 
   ConstantPoolBuilder& pool_;
+  Types locals_;  // of the frame before
   ByteWriter out_;
   uint32_t previous_ = 0;
   uint32_t count_ = 0;
@@ -112,7 +151,7 @@ std::optional<std::string> with_frames_at(const std::vector<uint32_t>& wanted,
   bool more = old.next();
   bool known = true;  // `state` is that of the next instruction
   auto next_wanted = wanted.begin();
-  FullFrameWriter out(pool);
+  FrameTableWriter out(pool, state.locals());
   InstructionReader reader(code.instructions);
   Instruction instruction;
   while (reader.next(instruction)) {

@@ -73,6 +73,22 @@ bool copy_frame(ByteReader& in, uint8_t tag, const PcMap& map, ByteWriter& out) 
   return true;
 }
 
+// Says the frame that was just written once more. `in` stands behind its tag and delta again.
+bool repeat_frame(ByteReader in, uint8_t tag, uint32_t offset, const PcMap& map,
+                  FrameWriter& frames) {
+  if (has_one_stack_item(tag)) return copy_types(in, 1, map, frames.begin(tag, offset));
+  if (tag != kFull) {
+    frames.begin(0, offset);
+    return true;
+  }
+  ByteReader stack = in;
+  ByteWriter skipped;
+  if (!copy_types(stack, stack.u2(), map, skipped)) return false;
+  uint16_t depth = stack.u2();
+  if (depth > 1) return copy_frame(in, tag, map, frames.begin(tag, offset));
+  return copy_types(stack, depth, map, frames.begin(depth == 0 ? 0 : kSameLocals1First, offset));
+}
+
 void write_handler_frame(FrameWriter& frames, const HandlerFrame& handler) {
   ByteWriter& out = frames.begin(kFull, handler.pc);
   out.u2(static_cast<uint16_t>(handler.object_locals.size()));
@@ -98,6 +114,7 @@ std::optional<std::string> rewrite_frames(Bytes old, const PcMap& map,
   ByteReader in(old);
   uint32_t old_count = old.empty() ? 0 : in.u2();
   FrameWriter frames;
+  auto repeated = inserted.repeated.begin();
   int64_t old_offset = -1;
   for (uint32_t i = 0; i <= old_count; ++i) {
     uint8_t tag = 0;
@@ -115,9 +132,14 @@ std::optional<std::string> rewrite_frames(Bytes old, const PcMap& map,
         if (entry < offset) frames.begin(0, entry);
       }
     }
-    if (i < old_count && !copy_frame(in, tag, map, frames.begin(tag, offset))) return std::nullopt;
+    if (i == old_count) break;
+    ByteReader again = in;
+    if (!copy_frame(in, tag, map, frames.begin(tag, offset))) return std::nullopt;
+    for (; repeated != inserted.repeated.end() && repeated->old_pc == old_offset; ++repeated) {
+      if (!repeat_frame(again, tag, repeated->new_pc, map, frames)) return std::nullopt;
+    }
   }
-  if (!in.ok() || !in.at_end()) return std::nullopt;
+  if (!in.ok() || !in.at_end() || repeated != inserted.repeated.end()) return std::nullopt;
   if (inserted.handler) write_handler_frame(frames, *inserted.handler);
   if (frames.too_many()) return std::nullopt;
   return frames.finish();

@@ -2,9 +2,9 @@
 // new offset, and frames for the inserted code join them.
 //
 // Frames are differences: each stands at "previous offset + delta + 1" and changes the locals of
-// the one before. Inserted frames must therefore not disturb their neighbours. Two kinds don't: a
+// the one before. Inserted frames must therefore not disturb their neighbours. Three kinds don't: a
 // "same" frame at the method's entry (before any old frame, where the locals are still the
-// parameters), and a full frame behind the last old frame.
+// parameters), an old frame said once more further on, and a full frame behind the last old frame.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +44,16 @@ struct HandlerFrame {
   uint16_t thrown_class = 0;
 };
 
+// An old frame that is needed twice: at the start of what was inserted before its instruction, for
+// those who branch there, and at a branch target of what was inserted.
+struct RepeatedFrame {
+  uint32_t old_pc = 0;
+  uint32_t new_pc = 0;
+};
+
 struct InsertedFrames {
   std::vector<uint32_t> entry;  // ascending offsets inside or right behind the entry code
+  std::vector<RepeatedFrame> repeated = {};  // ascending; at each old_pc there is a frame
   std::optional<HandlerFrame> handler;
 };
 

@@ -1,5 +1,8 @@
 #include "instrument/class_rewriter.h"
 
+#include "base/id_set.h"
+#include "base/print.h"
+#include "classfile/basic_blocks.h"
 #include "classfile/class_writer.h"
 #include "instrument/probes.h"
 
@@ -39,7 +42,24 @@ uint32_t methods_with_code(const ClassFile& file) {
   return count;
 }
 
-Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string& out) {
+BlockCounts count_blocks(const ClassFile& file) {
+  BlockCounts counts;
+  ByteWriter places;
+  Code code;
+  for (const Member& method : file.methods) {
+    if (method.attribute("Code") == nullptr) continue;
+    auto starts = code.read(file, method, {}) ? block_starts(code) : std::nullopt;
+    uint32_t blocks = starts ? static_cast<uint32_t>(starts->size()) : 0;
+    counts.blocks.push_back(blocks);
+    counts.ids += blocks > 0 ? blocks - 1 : 0;
+    if (starts) write_id_set(places, *starts);
+  }
+  counts.print = print_of(places.view()).low;
+  return counts;
+}
+
+Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string& out,
+                      std::vector<Undivided>* undivided) {
   if (!file.version_is_known()) {
     return {Refusal::kUnknownVersion,
             std::to_string(file.major) + "." + std::to_string(file.minor)};
@@ -48,21 +68,38 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
 
   ConstantPoolBuilder pool(file.pool);
   std::vector<NewCode> rewritten;
-  uint32_t id = plan.first_id;
+  std::vector<Undivided> not_divided;
+  size_t number = 0;  // among the methods with code
+  uint32_t block_id = plan.first_id + methods_with_code(file);
   for (size_t i = 0; i < file.methods.size(); ++i) {
     const Member& method = file.methods[i];
     if (method.attribute("Code") == nullptr) continue;
-    MethodPlan method_plan = plan_for(plan, i, method, id++);
+    MethodPlan method_plan =
+        plan_for(plan, i, method, plan.first_id + static_cast<uint32_t>(number));
+    if (number < plan.blocks.size() && plan.blocks[number] > 1) {
+      method_plan.first_block_id = block_id;
+      block_id += plan.blocks[number] - 1;
+    }
+    ++number;
     if (!method_plan.probe_id && !method_plan.hook) continue;
     auto code = Code::parse(file, method, std::string(file.name));
     if (!code) return {Refusal::kMalformed, code.error().text()};
     NewCode& made = rewritten.emplace_back();
     made.method = i;
-    Refused refused = rewrite_code(file, method, *code, method_plan, pool, made.content);
+    Refused why;
+    Refused refused = rewrite_code(file, method, *code, method_plan, pool, made.content, why);
     if (refused.reason != Refusal::kNone) return refused;
+    if (why.reason != Refusal::kNone) not_divided.push_back({number - 1, std::move(why)});
+  }
+  if (pool.full() && !plan.blocks.empty()) {
+    ClassPlan entries_only = plan;
+    entries_only.blocks.clear();
+    if (undivided != nullptr) *undivided = {{number, {Refusal::kConstantPoolFull, {}}}};
+    return rewrite_class(file, entries_only, out);
   }
   if (pool.full()) return {Refusal::kConstantPoolFull, {}};
   out = replace_code(file, pool, rewritten);
+  if (undivided != nullptr) *undivided = std::move(not_divided);
   return {};
 }
 

@@ -16,7 +16,7 @@ class Rewritten {
   explicit Rewritten(const std::string& original, ClassPlan plan = {.first_id = 1}) {
     auto file = ClassFile::parse(as_bytes(original), "original");
     EXPECT_TRUE(file) << file.error().text();
-    refused_ = rewrite_class(*file, plan, bytes_);
+    refused_ = rewrite_class(*file, plan, bytes_, &undivided_);
     if (refused_.reason != Refusal::kNone) return;
     auto parsed = ClassFile::parse(as_bytes(bytes_), "rewritten");
     EXPECT_TRUE(parsed) << parsed.error().text();
@@ -25,6 +25,7 @@ class Rewritten {
 
   Refusal refusal() const { return refused_.reason; }
   const Refused& refused() const { return refused_; }
+  const std::vector<Undivided>& undivided() const { return undivided_; }
   const std::string& bytes() const { return bytes_; }
   const ClassFile& file() const { return file_; }
   Code code(size_t method = 0) const {
@@ -57,6 +58,7 @@ class Rewritten {
  private:
   std::string bytes_;
   Refused refused_;
+  std::vector<Undivided> undivided_;
   ClassFile file_;
 };
 
@@ -84,6 +86,166 @@ TEST(ClassRewriter, GivesEachMethodWithCodeTheNextId) {
   Rewritten result(made.bytes(), {.first_id = 3});
   EXPECT_EQ(result.listing(0)[1], "3 iconst_3");
   EXPECT_EQ(result.listing(1)[1], "3 iconst_4");
+}
+
+// The plan that divides every method.
+ClassPlan into_blocks(const std::string& original, uint32_t first_id = 1) {
+  auto file = ClassFile::parse(as_bytes(original), "original");
+  EXPECT_TRUE(file) << file.error().text();
+  return {.first_id = first_id, .blocks = count_blocks(*file).blocks};
+}
+
+// 0: iconst_0; 1: ifeq 5; 4: nop; 5: return
+TestMethod method_of_three_blocks() {
+  TestMethod method{.code = {3, 153, 0, 4, 0, 177}, .max_stack = 1};
+  method.attributes = {{"StackMapTable", {0, 1, 5}}};
+  return method;
+}
+
+TEST(ClassRewriter, PutsAProbeBeforeEachFurtherBlock) {
+  std::string original = class_with(method_of_three_blocks());
+  Rewritten result(original, into_blocks(original));
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 getstatic",    "3 iconst_1",  "4 baload",      "5 ifne -> 14", "8 getstatic",
+                   "11 iconst_1",    "12 iconst_1", "13 bastore",    "14 iconst_0",  "15 ifeq -> 33",
+                   "18 getstatic",   "21 iconst_2", "22 baload",     "23 ifne -> 32", "26 getstatic",
+                   "29 iconst_2",    "30 iconst_1", "31 bastore",    "32 nop",       "33 getstatic",
+                   "36 iconst_3",    "37 baload",   "38 ifne -> 47", "41 getstatic", "44 iconst_3",
+                   "45 iconst_1",    "46 bastore",  "47 return"}));
+  // A frame for the entry's probe, and two for each of the others.
+  const Attribute* table = result.code().attribute("StackMapTable");
+  ASSERT_NE(table, nullptr);
+  EXPECT_EQ(std::vector<uint8_t>(table->content.begin(), table->content.end()),
+            (std::vector<uint8_t>{0, 5, 14, 3, 13, 0, 13}));
+  EXPECT_TRUE(result.undivided().empty());
+}
+
+TEST(ClassRewriter, GivesBlocksTheIdsBehindThoseOfAllMethods) {
+  TestClass made;
+  made.add(method_of_three_blocks());
+  made.add(TestMethod{.name = "straight"});
+  TestMethod last = method_of_three_blocks();
+  last.name = "last";
+  made.add(last);
+  std::string original = made.bytes();
+  ClassPlan plan = into_blocks(original, 1000);
+  EXPECT_EQ(plan.blocks, (std::vector<uint32_t>{3, 1, 3}));
+  Rewritten result(original, plan);
+  auto pushed = [&](size_t method) {
+    std::vector<int32_t> ids;
+    Code code = result.code(method);
+    InstructionReader reader(code.instructions);
+    Instruction instruction;
+    while (reader.next(instruction)) {
+      if (instruction.opcode == opcode::kSipush) ids.push_back(instruction.value);
+    }
+    return ids;
+  };
+  EXPECT_EQ(pushed(0), (std::vector<int32_t>{1000, 1000, 1003, 1003, 1004, 1004}));
+  EXPECT_EQ(pushed(1), (std::vector<int32_t>{1001, 1001}));
+  EXPECT_EQ(pushed(2), (std::vector<int32_t>{1002, 1002, 1005, 1005, 1006, 1006}));
+}
+
+TEST(ClassRewriter, CountsBlocksAndTheIdsThatTheyNeed) {
+  TestClass made;
+  made.add(method_of_three_blocks());
+  made.add(TestMethod{.name = "straight"});
+  std::string original = made.bytes();
+  auto file = ClassFile::parse(as_bytes(original), "original");
+  BlockCounts counts = count_blocks(*file);
+  EXPECT_EQ(counts.blocks, (std::vector<uint32_t>{3, 1}));
+  EXPECT_EQ(counts.ids, 2u);
+  // One more instruction in front of the last block.
+  TestMethod longer = method_of_three_blocks();
+  longer.code = {3, 153, 0, 5, 0, 0, 177};
+  std::string other = class_with(longer);
+  auto other_file = ClassFile::parse(as_bytes(other), "other");
+  EXPECT_NE(count_blocks(*other_file).print, counts.print);
+}
+
+TEST(ClassRewriter, EndsAnInitializerBehindTheProbeOfItsLastBlock) {
+  TestMethod method = method_of_three_blocks();
+  method.name = "<clinit>";
+  std::string original = class_with(method);
+  Rewritten result(original, into_blocks(original));
+  Lines lines = result.listing();
+  auto at_return = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.ends_with(" return");
+  });
+  ASSERT_NE(at_return, lines.end());
+  EXPECT_TRUE((at_return - 1)->ends_with("initExit")) << *(at_return - 1);
+  EXPECT_TRUE((at_return - 3)->ends_with("bastore")) << *(at_return - 3);
+}
+
+TEST(ClassRewriter, StoresWithoutACheckWhereABlockHasNoFrame) {
+  TestMethod method = method_of_three_blocks();
+  method.attributes.clear();
+  std::string original = class_with(method, 50);
+  Rewritten result(original, into_blocks(original));
+  Lines lines = result.listing();
+  EXPECT_EQ(lines[8], "14 iconst_0") << "the entry has its frame";
+  EXPECT_EQ(lines[9], "15 ifeq -> 25");
+  EXPECT_EQ(lines[13], "23 bastore");
+  EXPECT_TRUE(result.undivided().empty());
+}
+
+TEST(ClassRewriter, LeavesAMethodUndividedThatWouldPassTheCompilersLimit) {
+  TestMethod method = method_of_three_blocks();
+  for (size_t length : {kCompilerLimit - 2 * 16, kCompilerLimit - 60}) {
+    method.code.assign(length, opcode::kNop);
+    method.code[0] = opcode::kIconst0;
+    method.code[1] = opcode::kIfeq;
+    method.code[3] = 4;
+    method.code.back() = opcode::kReturn;
+    std::string original = class_with(method);
+    Rewritten result(original, into_blocks(original, 1000));
+    EXPECT_EQ(result.refusal(), Refusal::kNone);
+    if (length + 3 * 18 <= kCompilerLimit) {
+      EXPECT_TRUE(result.undivided().empty());
+      continue;
+    }
+    ASSERT_EQ(result.undivided().size(), 1u);
+    EXPECT_EQ(result.undivided()[0].method, 0u);
+    EXPECT_EQ(result.undivided()[0].why.reason, Refusal::kCompilerLimit);
+    EXPECT_EQ(result.listing()[8], "18 iconst_0");
+    EXPECT_EQ(result.listing()[9], "19 ifeq -> 23") << "no probe before the next block";
+  }
+}
+
+TEST(ClassRewriter, LeavesAMethodUndividedThatTheCompilerNeverTakes) {
+  TestMethod method = method_of_three_blocks();
+  method.code.resize(kCompilerLimit + 1, opcode::kNop);
+  method.code[5] = opcode::kNop;
+  method.code.back() = opcode::kReturn;
+  std::string original = class_with(method);
+  Rewritten result(original, into_blocks(original));
+  EXPECT_EQ(result.refusal(), Refusal::kNone);
+  ASSERT_EQ(result.undivided().size(), 1u);
+  EXPECT_EQ(result.undivided()[0].why.reason, Refusal::kCompilerLimit);
+}
+
+TEST(ClassRewriter, DividesNoMethodWhereTheConstantPoolHasNoRoomForTheIds) {
+  // The two ids of the blocks are two constants.
+  size_t divided = 0, undivided = 0, refused = 0;
+  for (uint32_t full = 65500; full < 65530; ++full) {
+    TestClass made;
+    made.fill_pool_to(full);
+    made.add(method_of_three_blocks());
+    std::string original = made.bytes();
+    Rewritten result(original, into_blocks(original, 100000));
+    if (result.refusal() == Refusal::kConstantPoolFull) {
+      ++refused;
+    } else if (result.undivided().empty()) {
+      ++divided;
+    } else {
+      ++undivided;
+      EXPECT_EQ(result.undivided()[0].method, 1u) << "all methods";
+      EXPECT_EQ(result.undivided()[0].why.reason, Refusal::kConstantPoolFull);
+    }
+  }
+  EXPECT_GT(divided, 0u);
+  EXPECT_EQ(undivided, 2u);
+  EXPECT_GT(refused, 0u);
 }
 
 TEST(ClassRewriter, PushesLargeIdsThroughTheConstantPool) {

@@ -1,5 +1,9 @@
 #include "instrument/code_rewriter.h"
 
+#include <algorithm>
+#include <deque>
+
+#include "classfile/basic_blocks.h"
 #include "classfile/code_editor.h"
 #include "classfile/instructions.h"
 #include "instrument/inserted_code.h"
@@ -8,6 +12,9 @@ namespace winnow {
 namespace {
 
 constexpr uint8_t kAreturn = 176;
+constexpr uint16_t kVersionOfOptionalFrames = 50;
+// A check-first probe with the shortest ids has two bytes less; most have four more.
+constexpr size_t kAboutAProbe = 16;
 
 bool is_return(uint8_t opcode) { return opcode >= opcode::kIreturn && opcode <= opcode::kReturn; }
 
@@ -29,12 +36,13 @@ Written written_local(const Instruction& instruction) {
 class CodeRewriter {
  public:
   CodeRewriter(const ClassFile& file, const Member& method, const Code& code,
-               const MethodPlan& plan, ConstantPoolBuilder& pool)
+               const MethodPlan& plan, ConstantPoolBuilder& pool, ProbeKind block_probe)
       : file_(file),
         method_(method),
         code_(code),
         plan_(plan),
         pool_(pool),
+        block_probe_(block_probe),
         editor_(file, method, code, pool),
         entry_(pool),
         at_return_(pool),
@@ -77,10 +85,25 @@ class CodeRewriter {
       handler_.exit(*plan_.hook, true);
     }
     build_entry(ProbeKind::kCheckFirst);
+    if (plan_.first_block_id) {
+      Refused refused = find_blocks();
+      if (refused.reason != Refusal::kNone) return refused;
+    }
+    if (wraps() || !blocks_.empty()) insert_into_body();
     if (!wraps()) return {};
     handler_.athrow();
-    insert_before_returns();
     editor_.append_handler(handler_.snippet(), handler_frame());
+    return {};
+  }
+
+  Refused find_blocks() {
+    auto starts = block_starts(code_);
+    if (!starts) return refuse(Refusal::kMalformed, "a branch goes to no instruction");
+    // Known before any constant is made for it.
+    if (code_.instructions.size() + (starts->size() - 1) * kAboutAProbe > kCompilerLimit) {
+      return refuse(Refusal::kCompilerLimit);
+    }
+    blocks_.assign(starts->begin() + 1, starts->end());
     return {};
   }
 
@@ -99,11 +122,19 @@ class CodeRewriter {
     editor_.set_entry(entry_.snippet());
   }
 
-  void insert_before_returns() {
+  void insert_into_body() {
+    auto block = blocks_.begin();
     InstructionReader reader(code_.instructions);
     Instruction instruction;
     while (reader.next(instruction)) {
-      if (!is_return(instruction.opcode)) continue;
+      if (block != blocks_.end() && *block == instruction.pc) {
+        auto number = static_cast<uint32_t>(block - blocks_.begin());
+        InsertedCode& probe = block_probes_.emplace_back(pool_);
+        probe.probe(*plan_.first_block_id + number, block_probe_);
+        editor_.insert_before(instruction.pc, probe.snippet());
+        ++block;
+      }
+      if (!wraps() || !is_return(instruction.opcode)) continue;
       bool object = instruction.opcode == kAreturn && plan_.hook;
       editor_.insert_before(instruction.pc, object ? at_areturn_.snippet() : at_return_.snippet());
     }
@@ -169,6 +200,9 @@ class CodeRewriter {
   Refused lay_out() {
     Refused refused = refused_by(editor_.lay_out());
     if (refused.reason != Refusal::kNone) return refused;
+    if (!blocks_.empty()) {
+      return editor_.size() > kCompilerLimit ? refuse(Refusal::kCompilerLimit) : Refused{};
+    }
     // A static initialiser runs once, whatever its size.
     bool was_compiled = code_.instructions.size() <= kCompilerLimit && !plan_.wrap_initializer;
     if (!was_compiled || editor_.size() <= kCompilerLimit) return {};
@@ -211,18 +245,39 @@ class CodeRewriter {
   const Code& code_;
   const MethodPlan& plan_;
   ConstantPoolBuilder& pool_;
+  ProbeKind block_probe_;
   CodeEditor editor_;
   InsertedCode entry_;
   InsertedCode at_return_;
   InsertedCode at_areturn_;
   InsertedCode handler_;
+  std::vector<uint32_t> blocks_;            // where they begin, without block 0
+  std::deque<InsertedCode> block_probes_;  // the editor has views of them
 };
 
 }  // namespace
 
 Refused rewrite_code(const ClassFile& file, const Member& method, const Code& code,
-                     const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out) {
-  return CodeRewriter(file, method, code, plan, pool).run(out);
+                     const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out,
+                     Refused& undivided) {
+  undivided = {};
+  auto with = [&](const MethodPlan& wanted, ProbeKind block_probe) {
+    return CodeRewriter(file, method, code, wanted, pool, block_probe).run(out);
+  };
+  if (!plan.first_block_id) return with(plan, ProbeKind::kCheckFirst);
+  // To check first is to branch, and a branch needs a frame where it lands. The compiler's frames
+  // and a straight line from them say what is there; but a class of version 50 may come without
+  // frames, and is then verified in the old way. A store without a check needs none.
+  bool lacks_frames =
+      file.major == kVersionOfOptionalFrames && code.attribute("StackMapTable") == nullptr;
+  undivided = with(plan, lacks_frames ? ProbeKind::kUnconditional : ProbeKind::kCheckFirst);
+  if (undivided.reason == Refusal::kBranchOutOfRange && !lacks_frames) {
+    undivided = with(plan, ProbeKind::kUnconditional);
+  }
+  if (undivided.reason == Refusal::kNone) return {};
+  MethodPlan entry_only = plan;
+  entry_only.first_block_id.reset();
+  return with(entry_only, ProbeKind::kCheckFirst);
 }
 
 }  // namespace winnow

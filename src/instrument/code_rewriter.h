@@ -1,9 +1,10 @@
-// Rewrites the code of one method: a probe at its entry, and calls around it where it is a static
-// initialiser or a method of a test framework or of the JDK. The rest of the method is moved, not
-// changed.
+// Rewrites the code of one method: a probe at its entry and, if it is to be divided, at each further
+// basic block, and calls around it where it is a static initialiser or a method of a test framework
+// or of the JDK. The rest of the method is moved, not changed.
 //
 //   entry:    [initEnter]  probe  [enter, perhaps return; or signal; or observe]
-//   body:     the old instructions; before each return: [result] [exit or initExit]
+//   body:     the old instructions; before each block but the first: [probe]
+//             before each return: [result] [exit or initExit]
 //   handler:  [exit or initExit; athrow], catching everything in the body, last in the table
 #pragma once
 
@@ -41,12 +42,17 @@ struct MethodHook {
 
 struct MethodPlan {
   std::optional<uint32_t> probe_id;
+  // Of block 1; the next block has the next id. Nothing: the method is not to be divided. Block 0
+  // has the method's own probe, which runs once: a loop back to offset 0 does not count again.
+  std::optional<uint32_t> first_block_id;
   bool wrap_initializer = false;  // <clinit>; needs probe_id
   std::optional<MethodHook> hook;
 };
 
-// Writes the new content of the Code attribute to `out`, or says why not and leaves `out` alone.
+// Writes the new content of the Code attribute to `out`, or says why not and leaves `out` alone. A
+// method that can't be divided gets the probe at its entry, and `undivided` says why.
 Refused rewrite_code(const ClassFile& file, const Member& method, const Code& code,
-                     const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out);
+                     const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out,
+                     Refused& undivided);
 
 }  // namespace winnow
