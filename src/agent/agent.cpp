@@ -70,6 +70,7 @@ void Agent::start(const Jvm& jvm) {
   record.vm_version = jvm.property("java.vm.version");
   record.class_path = jvm.property("java.class.path");
   record.agent_version = kVersion;
+  if (config_.collecting.blocks) record.collects |= kCollectsBlocks;
   may_skip_ = !config_.skip_class_path || record.class_path == *config_.skip_class_path;
 
   std::unique_lock lock(lock_);

@@ -73,6 +73,7 @@ class Agent {
   uint32_t hook_jdk(const Jvm& jvm);
   std::string hook_jdk_class(const char* name, Bytes bytes);
   bool is_foreign(const Jvm& jvm, jobject loader) const;
+  ClassPlan plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file, TraceClass& record);
   void record_class(const Jvm& jvm, jobject loader, jobject protection_domain, TraceClass record);
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);

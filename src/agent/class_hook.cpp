@@ -51,6 +51,32 @@ uint32_t Agent::loader_number(const Jvm& jvm, jobject loader) {
   return loaders_;
 }
 
+// Gives the class its ids; 0 if there are none left. If there are not enough for its blocks, its
+// methods stay undivided.
+ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
+                          TraceClass& record) {
+  uint64_t methods = list_methods(file, record);
+  auto count = static_cast<uint32_t>(record.methods.size());
+  BlockCounts counts = config_.collecting.blocks ? count_blocks(file) : BlockCounts();
+  ClassPlan plan;
+  std::lock_guard guard(lock_);
+  ClassKey key{loader_number(jvm, loader), record.name};
+  if (config_.collecting.blocks) {
+    // Where the blocks are is part of what the ids mean.
+    if (auto first = classes_.ids_for(key, methods + counts.print, count + counts.ids)) {
+      plan.first_id = record.first_id = *first;
+      for (size_t i = 0; i < counts.blocks.size(); ++i) {
+        record.methods[i].blocks = counts.blocks[i];
+      }
+      plan.blocks = std::move(counts.blocks);
+      return plan;
+    }
+    record.undivided.push_back({record.methods.size(), Refused{Refusal::kOutOfIds, {}}.text()});
+  }
+  plan.first_id = record.first_id = classes_.ids_for(key, methods, count).value_or(0);
+  return plan;
+}
+
 std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name,
                                 jobject protection_domain, Bytes bytes) {
   // All of them are the boot loader's.
@@ -67,6 +93,7 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   record.size = bytes.size();
   auto refuse = [&](const Refused& refused) {
     record.methods.clear();
+    record.undivided.clear();
     record.first_id = 0;
     record.refusal = refused.text();
     record_class(jvm, loader, protection_domain, std::move(record));
@@ -79,20 +106,14 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   if (!file) return refuse({Refusal::kMalformed, file.error().text()});
   record.name = file->name;
   if (left_alone(record.name)) return {};
-  uint64_t methods = list_methods(*file, record);
-  ClassPlan plan;
-  {
-    std::lock_guard guard(lock_);
-    auto count = static_cast<uint32_t>(record.methods.size());
-    auto first = classes_.ids_for({loader_number(jvm, loader), record.name}, methods, count);
-    if (first) plan.first_id = *first;
-  }
+  ClassPlan plan = plan_ids(jvm, loader, *file, record);
   if (plan.first_id == 0) return refuse({Refusal::kOutOfIds, {}});
-  record.first_id = plan.first_id;
   plan.hooks = find_hooks(*file);
   std::string rewritten;
-  Refused refused = rewrite_class(*file, plan, rewritten);
+  std::vector<Undivided> undivided;
+  Refused refused = rewrite_class(*file, plan, rewritten, &undivided);
   if (refused.reason != Refusal::kNone) return refuse(refused);
+  for (const Undivided& one : undivided) record.undivided.push_back({one.method, one.why.text()});
   record_class(jvm, loader, protection_domain, std::move(record));
   return rewritten;
 }

@@ -49,6 +49,14 @@ TEST(ConfigFile, WinsOverTheDefault) {
   EXPECT_FALSE(arguments.flag("all"));
 }
 
+TEST(ConfigFile, MaySayWhatIsCollected) {
+  EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).blocks);
+  EXPECT_TRUE(chosen_collecting(with_file("collect = \"blocks\"", {"status"})).blocks);
+  EXPECT_FALSE(
+      chosen_collecting(with_file("collect = \"blocks\"", {"--collect", "methods", "status"}))
+          .blocks);
+}
+
 TEST(ConfigFile, GivesWayToTheCommandLine) {
   EXPECT_EQ(with_file("technique = \"file\"", {"--technique", "all", "status"}).get("technique"),
             "all");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <map>
 
 #include "cli/inspect.h"
 #include "facts/fact.h"
@@ -10,6 +11,81 @@
 #include "trace/trace_reader.h"
 
 namespace winnow {
+namespace {
+
+class TracePrinter {
+ public:
+  TracePrinter(const Trace& trace, bool verbose) : trace_(trace), verbose_(verbose) {}
+
+  void print_class(const TraceClass& one) const {
+    line("class    {} {} methods{}{}", dotted(one.name), one.methods.size(),
+         one.location.empty() ? "" : " from " + one.location,
+         one.refusal.empty() ? "" : ", as a whole: " + one.refusal);
+    for (const TraceUndivided& undivided : one.undivided) {
+      bool all = undivided.method >= one.methods.size();
+      line("         {} not divided into blocks: {}",
+           all ? "its methods" : text_of(one.methods[undivided.method]), undivided.why);
+    }
+  }
+
+  // "ran 3 methods, saw 2 other things": an initialiser or a test.
+  template <class Ran>
+  std::string counts(const Ran& ran) const {
+    std::string blocks;
+    if (collects(kCollectsBlocks)) blocks = fmt::format(" and {} further blocks", ran.blocks.size());
+    return fmt::format("ran {} methods{}, saw {} other things", ran.ids.size(), blocks,
+                       ran.seen.size());
+  }
+
+  // Each of them, if that is wanted.
+  template <class Ran>
+  void print_all(const Ran& ran) const {
+    if (!verbose_) return;
+    std::map<uint32_t, std::string> blocks;  // by the method's id
+    for (uint32_t id : ran.blocks) {
+      auto place = trace_.block(id);
+      if (!place) continue;
+      uint32_t method = place->loaded->first_id + static_cast<uint32_t>(place->method);
+      blocks[method] += fmt::format(" {}", place->number);
+    }
+    for (uint32_t id : ran.ids) {
+      line("         {}", method_text(id, blocks[id]));
+    }
+    for (uint32_t number : ran.seen) {
+      const Observation& one = trace_.seen[number];
+      line("         saw {} {}", seen_kind_name(one.kind),
+           one.subject.empty() ? "(all)" : one.subject);
+    }
+  }
+
+ private:
+  template <class... Parts>
+  static void line(fmt::format_string<Parts...> format, Parts&&... parts) {
+    std::puts(fmt::format(format, std::forward<Parts>(parts)...).c_str());
+  }
+  static std::string text_of(const TraceMethod& method) { return method.name + method.descriptor; }
+
+  bool collects(Collects what) const {
+    return !trace_.jvms.empty() && (trace_.jvms.front().collects & what) != 0;
+  }
+
+  std::string method_text(uint32_t id, const std::string& blocks) const {
+    for (const TraceClass& one : trace_.classes) {
+      if (id < one.first_id || id >= one.first_id + one.methods.size()) continue;
+      size_t place = id - one.first_id;
+      const TraceMethod& method = one.methods[place];
+      std::string text = dotted(one.name) + "." + text_of(method);
+      bool divided = method.blocks > 1 && one.is_divided(place);
+      return divided ? fmt::format("{} blocks 0{} of {}", text, blocks, method.blocks) : text;
+    }
+    return fmt::format("unknown method {}", id);
+  }
+
+  const Trace& trace_;
+  bool verbose_;
+};
+
+}  // namespace
 
 int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
   auto trace = Trace::parse(bytes, path);
@@ -22,43 +98,20 @@ int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
                           jvm.launch)
                   .c_str());
   }
-  auto method_text = [&](uint32_t id) {
-    for (const TraceClass& one : trace->classes) {
-      if (id >= one.first_id && id < one.first_id + one.methods.size()) {
-        const TraceMethod& method = one.methods[id - one.first_id];
-        return dotted(one.name) + "." + method.name + method.descriptor;
-      }
-    }
-    return fmt::format("unknown method {}", id);
-  };
-  auto print_ids = [&](const IdSet& ids, const IdSet& seen) {
-    if (!verbose) return;
-    for (uint32_t id : ids) std::puts(("         " + method_text(id)).c_str());
-    for (uint32_t number : seen) {
-      const Observation& one = trace->seen[number];
-      std::puts(fmt::format("         saw {} {}", seen_kind_name(one.kind),
-                            one.subject.empty() ? "(all)" : one.subject)
-                    .c_str());
-    }
-  };
-  for (const TraceClass& one : trace->classes) {
-    std::puts(fmt::format("class    {} {} methods{}{}", dotted(one.name), one.methods.size(),
-                          one.location.empty() ? "" : " from " + one.location,
-                          one.refusal.empty() ? "" : ", as a whole: " + one.refusal)
-                  .c_str());
-  }
+  TracePrinter printer(*trace, verbose);
+  for (const TraceClass& one : trace->classes) printer.print_class(one);
   for (const TraceInit& init : trace->inits) {
-    std::puts(fmt::format("init     {} ran {} methods, saw {} other things",
-                          dotted(init.class_name), init.ids.size(), init.seen.size())
-                  .c_str());
-    print_ids(init.ids, init.seen);
+    std::puts(
+        fmt::format("init     {} {}", dotted(init.class_name), printer.counts(init))
+            .c_str());
+    printer.print_all(init);
   }
   for (const TraceClose& close : trace->closed) {
-    std::puts(fmt::format("test     {} {} in {}, ran {} methods, saw {} other things", close.test,
+    std::puts(fmt::format("test     {} {} in {}, {}", close.test,
                           close.outcome == TestOutcome::kPassed ? "passed" : "failed",
-                          duration_text(close.microseconds), close.ids.size(), close.seen.size())
+                          duration_text(close.microseconds), printer.counts(close))
                   .c_str());
-    print_ids(close.ids, close.seen);
+    printer.print_all(close);
   }
   for (const std::string& test : trace->skipped) std::puts(("skipped  " + test).c_str());
   for (const std::string& test : trace->unfinished()) {

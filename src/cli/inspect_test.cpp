@@ -4,6 +4,7 @@
 #include "classfile/test_zip.h"
 #include "cli/command.h"
 #include "program/test_program.h"
+#include "trace/trace_writer.h"
 
 namespace winnow {
 namespace {
@@ -72,6 +73,29 @@ TEST_F(Inspect, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(broken.code, kExitTrouble);
   EXPECT_TRUE(has(broken.err, "a.jar!/broken.class")) << broken.err;
   EXPECT_EQ(inspect(folder_.write("x.txt", "no program")).code, kExitTrouble);
+}
+
+TEST_F(Inspect, ShowsTheBlocksThatATestRan) {
+  TraceClass cart;
+  cart.name = "shop/Cart";
+  cart.first_id = 1;
+  cart.methods = {{"add", "()V", 3}, {"large", "()V", 2}, {"total", "()I", 1}};
+  cart.undivided = {{1, "too large for probes"}};
+  TraceClose close;
+  close.test = "shop.CartTest";
+  close.ids = {1, 2, 3};
+  close.blocks = {5};
+  TraceJvm jvm;
+  jvm.collects = kCollectsBlocks;
+  Outcome outcome = inspect(folder_.write("a.wtrace", encode_trace_header() + encode_trace(jvm) +
+                                                          encode_trace(cart) + encode_trace(close)),
+                            "verbose");
+  EXPECT_EQ(outcome.code, kExitGood);
+  EXPECT_TRUE(has(outcome.out, "ran 3 methods and 1 further blocks, ")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, " shop.Cart.add()V blocks 0 2 of 3\n")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, " shop.Cart.total()I\n")) << "one block is not worth a word";
+  EXPECT_TRUE(has(outcome.out, " shop.Cart.large()V\n")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, " large()V not divided into blocks: too large for probes\n"));
 }
 
 TEST_F(Inspect, ShowsASavedState) {

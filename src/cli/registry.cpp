@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
 #include "select/technique.h"
+#include "trace/agent_config.h"
 
 namespace winnow {
 
@@ -30,6 +31,13 @@ const std::vector<OptionSpec>& global_options() {
          "files that native code and other processes use: watch them (by LD_PRELOAD), or mistrust "
          "tests that start processes and run them always",
          {"watch", "mistrust"},
+         0,
+         true},
+        {"collect",
+         "WHAT",
+         kCollectMethods,
+         "what is recorded of the code that runs: its methods, or their basic blocks, too",
+         {kCollectMethods, kCollectBlocks},
          0,
          true},
         {"quiet", "", "", "say nothing but warnings", {}, 0, true},

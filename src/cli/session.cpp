@@ -14,6 +14,12 @@ Status read_settings(const Project& project, Arguments& arguments) {
   return read_config_file(join_path(project.root(), kConfigFile), arguments);
 }
 
+Collecting chosen_collecting(const Arguments& arguments) {
+  Collecting collecting;
+  collecting.blocks = arguments.get("collect") == kCollectBlocks;
+  return collecting;
+}
+
 const Technique& chosen_technique(const Arguments& arguments) {
   const Technique* technique =
       find_technique(arguments.flag("all") ? "all" : arguments.get("technique"));

@@ -74,6 +74,7 @@ int run_wrapped(const Project& project, const Arguments& line,
   options.technique = chosen_technique(arguments).name;
   options.watches_processes = arguments.get("processes") == "watch";
   options.quiet = arguments.flag("quiet");
+  options.collecting = chosen_collecting(arguments);
   auto command = make(arguments.words, folder->path(), options);
   Status written = command ? options.write(folder->path()) : Status(fail(command.error()));
   if (!written) {

@@ -25,6 +25,16 @@ TEST(JavaCommand, HasTheAgentBeforeTheUsersOwnWords) {
   EXPECT_TRUE(command->environment.empty());
 }
 
+TEST(JavaCommand, TellsTheAgentWhatToCollect) {
+  TestFolder folder;
+  RunOptions options;
+  options.collecting.blocks = true;
+  ASSERT_TRUE(java_command({"java", "Main"}, folder.path(), options));
+  auto agent = AgentConfig::read(folder.at("run.agent"));
+  ASSERT_TRUE(agent) << agent.error().text();
+  EXPECT_TRUE(agent->collecting.blocks);
+}
+
 TEST(JavaCommand, ReachesOtherProgramsThroughTheEnvironmentBehindWhatIsThere) {
   TestFolder folder;
   ::setenv("JAVA_TOOL_OPTIONS", "-Dx=1", 1);
@@ -107,6 +117,7 @@ TEST(RunOptions, ComeBackFromTheRunFolderAsTheyWere) {
   options.technique = "file";
   options.quiet = true;
   options.environment = {{"A", "B"}, {}, {"X=y z"}};
+  options.collecting.blocks = true;
   ASSERT_TRUE(options.write(folder.path()));
   auto read = RunOptions::read(folder.path());
   ASSERT_TRUE(read) << read.error().text();
@@ -114,6 +125,7 @@ TEST(RunOptions, ComeBackFromTheRunFolderAsTheyWere) {
   EXPECT_EQ(read->technique, "file");
   EXPECT_TRUE(read->quiet);
   EXPECT_EQ(read->environment, options.environment);
+  EXPECT_EQ(read->collecting, options.collecting);
 }
 
 TEST(RunOptions, AreAnErrorWithoutARun) {

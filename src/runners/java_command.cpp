@@ -25,6 +25,7 @@ void preload_agent(Command& command) {
 Result<Command> java_command(const std::vector<std::string>& arguments,
                              const std::string& run_folder, const RunOptions& options) {
   AgentConfig agent;
+  agent.collecting = options.collecting;
   agent.trace_dir = run_folder;
   agent.log = join_path(run_folder, "agent.log");
   agent.ask = own_executable();

@@ -121,6 +121,7 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
   agent.launch = std::strtoull(number_of(launch_file).c_str(), nullptr, 10);
   for (std::string& test : plan.up_to_date()) agent.skip.insert(std::move(test));
   agent.environment = options.environment;
+  agent.collecting = options.collecting;
   std::string path = stem_of(launch_file) + ".agent";
   plan.agent_argument = "-agentpath:" + agent_library() + "=" + path;
   if (options.watches_processes) plan.preload = preload_library();
@@ -154,6 +155,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   lines.add("quiet", quiet ? "yes" : "no");
   lines.add("watches-processes", watches_processes ? "yes" : "no");
   environment.write(lines, kAgentPrefix);
+  collecting.write(lines, kAgentPrefix);
   return write_file_atomically(join_path(run_folder, "run.txt"), lines.text("winnow-run", 1));
 }
 
@@ -169,6 +171,9 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.quiet = lines->get("quiet") == "yes";
   options.watches_processes = lines->get("watches-processes") == "yes";
   options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
+  auto collecting = Collecting::from(*lines, kAgentPrefix);
+  if (!collecting) return fail(collecting.error());
+  options.collecting = *collecting;
   return options;
 }
 

@@ -26,6 +26,7 @@ struct RunOptions {
   bool quiet = false;
   bool watches_processes = false;  // what native code and other processes do with files
   EnvironmentRepair environment;   // of the test JVM
+  Collecting collecting;
   Status write(const std::string& run_folder) const;
   static Result<RunOptions> read(const std::string& run_folder);
 };

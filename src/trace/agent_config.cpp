@@ -19,6 +19,7 @@ constexpr const char* kAsk = "ask";
 constexpr const char* kUnset = "unset-env";
 constexpr const char* kSet = "set-env";
 constexpr const char* kDropIn = "drop-in-env";
+constexpr const char* kCollect = "collect";
 constexpr const char* kProbeJdk = "probe-jdk";
 constexpr const char* kYes = "yes";
 
@@ -32,6 +33,20 @@ void EnvironmentRepair::write(KeyValues& lines, const std::string& prefix) const
 
 EnvironmentRepair EnvironmentRepair::from(const KeyValues& lines, const std::string& prefix) {
   return {lines.all(prefix + kUnset), lines.all(prefix + kSet), lines.all(prefix + kDropIn)};
+}
+
+void Collecting::write(KeyValues& lines, const std::string& prefix) const {
+  if (blocks) lines.add(prefix + kCollect, kCollectBlocks);
+}
+
+Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& prefix) {
+  Collecting collecting;
+  std::string what = lines.get(prefix + kCollect);
+  collecting.blocks = what == kCollectBlocks;
+  if (!collecting.blocks && !what.empty() && what != kCollectMethods) {
+    return fail(ErrorCode::kCorrupt, "says to collect \"" + what + "\", which is not known");
+  }
+  return collecting;
 }
 
 Result<AgentConfig> AgentConfig::read(const std::string& path) {
@@ -48,6 +63,9 @@ Result<AgentConfig> AgentConfig::read(const std::string& path) {
   if (values->has(kSkipClassPath)) config.skip_class_path = values->get(kSkipClassPath);
   config.ask = values->get(kAsk);
   config.environment = EnvironmentRepair::from(*values);
+  auto collecting = Collecting::from(*values);
+  if (!collecting) return fail(ErrorCode::kCorrupt, collecting.error().message, path);
+  config.collecting = *collecting;
   config.probe_jdk = values->get(kProbeJdk) == kYes;
   return config;
 }
@@ -61,6 +79,7 @@ std::string AgentConfig::text() const {
   if (skip_class_path) lines.add(kSkipClassPath, *skip_class_path);
   if (!ask.empty()) lines.add(kAsk, ask);
   environment.write(lines);
+  collecting.write(lines);
   if (probe_jdk) lines.add(kProbeJdk, kYes);
   return lines.text(kMagic, kVersion);
 }

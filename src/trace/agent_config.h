@@ -11,6 +11,8 @@
 //   unset-env        (list) NAME: remove from the environment before Java sees it
 //   set-env          (list) NAME=VALUE: what the variable was without Winnow
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
+//   collect          "methods" (what is meant if it is missing): which methods ran; "blocks": which
+//                    of their basic blocks, too
 //   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
 //                    classes)
 #pragma once
@@ -39,6 +41,18 @@ struct EnvironmentRepair {
   bool operator==(const EnvironmentRepair&) const = default;
 };
 
+// How fine the agent looks at what runs.
+struct Collecting {
+  bool blocks = false;
+
+  void write(KeyValues& lines, const std::string& prefix = {}) const;
+  // An error for a word that is not known.
+  static Result<Collecting> from(const KeyValues& lines, const std::string& prefix = {});
+  bool operator==(const Collecting&) const = default;
+};
+inline constexpr const char* kCollectMethods = "methods";
+inline constexpr const char* kCollectBlocks = "blocks";
+
 struct AgentConfig {
   static Result<AgentConfig> read(const std::string& path);
   std::string text() const;
@@ -50,6 +64,7 @@ struct AgentConfig {
   std::optional<std::string> skip_class_path;
   std::string ask;
   EnvironmentRepair environment;
+  Collecting collecting;
   bool probe_jdk = false;
 };
 

@@ -33,6 +33,16 @@ TEST_F(AgentConfigTest, ReadsEverythingThatTheProgramSays) {
   EXPECT_EQ(config->environment.set, std::vector<std::string>{"A=b=c"});
   EXPECT_EQ(config->environment.drop_in, std::vector<std::string>{"O=-x"});
   EXPECT_FALSE(config->probe_jdk);
+  EXPECT_FALSE(config->collecting.blocks);
+}
+
+TEST_F(AgentConfigTest, KnowsWhatToCollect) {
+  const std::string start = "winnow-agent 1\ntrace-dir\t/t\n";
+  EXPECT_FALSE(read(start + "collect\tmethods\n")->collecting.blocks);
+  EXPECT_TRUE(read(start + "collect\tblocks\n")->collecting.blocks);
+  auto config = read(start + "collect\tlines\n");
+  ASSERT_FALSE(config);
+  EXPECT_EQ(config.error().text(), path_ + ": says to collect \"lines\", which is not known");
 }
 
 TEST_F(AgentConfigTest, RefusesAnotherVersionAndAMissingTraceFolder) {
@@ -51,12 +61,14 @@ TEST_F(AgentConfigTest, ReadsBackWhatItWrote) {
   config.skip_class_path = "";
   config.ask = "/bin/winnow";
   config.environment = {{"N"}, {"A=b"}, {"O=-x y"}};
+  config.collecting.blocks = true;
   config.probe_jdk = true;
   auto again = read(config.text());
   ASSERT_TRUE(again);
   EXPECT_EQ(again->text(), config.text());
   EXPECT_EQ(again->skip, config.skip);
   EXPECT_EQ(again->environment, config.environment);
+  EXPECT_EQ(again->collecting, config.collecting);
   EXPECT_EQ(again->skip_class_path, "");
   EXPECT_TRUE(again->probe_jdk);
 }

@@ -12,17 +12,29 @@
 //   record    := length:le4 checksum:le4 body            length = size of body
 //   body      := kind:u1 payload                         checksum = low 32 bits of XXH3 of body
 //   text      := length:varint bytes                     modified UTF-8 as in class files
-//   ids       := count:varint delta:varint*              ascending method ids
+//   ids       := count:varint delta:varint*              ascending ids of methods and blocks
 //
 //   1 jvm     := pid:varint launch:varint java-home:text java-version:text vm-name:text
 //                vm-version:text class-path:text agent-version:text observes:varint
+//                collects:varint
 //                observes: a set of Observes flags (trace/observation.h). What the agent does not
 //                observe in this JVM must be read off the code that ran.
+//                collects: a set of Collects flags.
 //   2 class   := name:text loader:u1 location:text size:varint first-id:varint
 //                count:varint (name:text descriptor:text)* refusal:text
+//                count:varint (blocks:varint)* count:varint (method:varint why:text)*
 //                Methods with code, in the order of the class file, have the ids first-id,
 //                first-id+1, … A class with a refusal has no probes and counts as a whole.
 //                loader: 0 application, 1 other. Location is the code source's URL, or empty.
+//                blocks: how many basic blocks each method has (classfile/basic_blocks.h); either
+//                of all methods or of none, if nobody asked. Behind the ids of the methods stand
+//                those of the first method's blocks 1, 2, …, then those of the second one's, …;
+//                block 0 is run by whoever enters the method, and has the method's id. A block's
+//                number is its place by offset in the code that the JVM was about to load, which
+//                is that of the class file if `size` is its size.
+//                why: these methods have blocks and a probe at their entry only, because … That
+//                none of their blocks has a hit says nothing. (method: its place in the list; the
+//                number of methods stands for all of them.)
 //   3 init    := class-name:text ids seen                what ran and was seen inside <clinit>
 //   4 open    := test:text                               a test's window opened (dots in the name)
 //   5 close   := test:text outcome:u1 microseconds:varint ids seen
@@ -37,11 +49,14 @@
 //                Kinds, subjects and stamps: trace/observation.h. The first has the number 0, the
 //                next 1, …; `seen` in other records is a set of these numbers, written like ids.
 //
+// A block that ran is a method that ran, whether or not the method's own id is there: it may have
+// been entered before the window opened, and have looped since.
+//
 // A test without a close record has no record: it is run again. A class or seen record precedes
 // every record that uses its ids. The same test may be opened and closed several times in one JVM
 // or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first), 2 (what was seen).
+// Versions: 1 (first), 2 (what was seen), 3 (blocks).
 #pragma once
 
 #include <cstdint>
@@ -73,15 +88,28 @@ enum class TraceKind : uint8_t {
 
 enum class TestOutcome : uint8_t { kPassed = 0, kFailed = 1 };
 
+// What the agent collects in this JVM besides the methods that ran.
+enum Collects : uint32_t {
+  kCollectsBlocks = 1,
+};
+
 struct TraceJvm {
   uint64_t pid = 0;
   uint64_t launch = 0;
   std::string java_home, java_version, vm_name, vm_version, class_path, agent_version;
   uint32_t observes = 0;
+  uint32_t collects = 0;
 };
 
 struct TraceMethod {
   std::string name, descriptor;
+  uint32_t blocks = 0;  // 0: not divided
+};
+
+// Methods that were to be divided into blocks and could not be.
+struct TraceUndivided {
+  size_t method = 0;  // the number of methods: all of them
+  std::string why;
 };
 
 struct TraceClass {
@@ -92,22 +120,42 @@ struct TraceClass {
   uint32_t first_id = 0;
   std::vector<TraceMethod> methods;
   std::string refusal;
+  std::vector<TraceUndivided> undivided = {};
+
+  // Whether the method has a probe at each of its blocks.
+  bool is_divided(size_t method) const {
+    for (const TraceUndivided& one : undivided) {
+      if (one.method == method || one.method == methods.size()) return false;
+    }
+    return methods[method].blocks > 0;
+  }
+  uint32_t first_block_id() const { return first_id + static_cast<uint32_t>(methods.size()); }
+  // Of its methods, besides their first ones.
+  uint64_t further_blocks() const {
+    uint64_t count = 0;
+    for (const TraceMethod& method : methods) count += method.blocks > 0 ? method.blocks - 1 : 0;
+    return count;
+  }
 };
 
+// What ran is one set in a record and two here: the methods, also those of which only a block ran,
+// and the blocks besides block 0.
 struct TraceInit {
   std::string class_name;
-  IdSet ids;
+  IdSet ids;  // of methods
   IdSet seen = {};
+  IdSet blocks = {};
 };
 
 struct TraceClose {
   std::string test;
   TestOutcome outcome = TestOutcome::kFailed;
   uint64_t microseconds = 0;
-  IdSet ids;
+  IdSet ids;  // of methods
   IdSet seen = {};
   // Not in the record but read off its place: how many classes had been loaded by then.
   size_t classes_before = 0;
+  IdSet blocks = {};
 };
 
 }  // namespace winnow

@@ -19,7 +19,27 @@ TraceJvm read_jvm(ByteReader& in) {
     *text = text_of(in);
   }
   jvm.observes = static_cast<uint32_t>(in.varint());
+  jvm.collects = static_cast<uint32_t>(in.varint());
   return jvm;
+}
+
+void read_blocks(ByteReader& in, TraceClass& loaded) {
+  size_t divided = in.count(in.varint());
+  if (divided != 0 && divided != loaded.methods.size()) in.fail();
+  for (size_t i = 0; i < divided && in.ok(); ++i) {
+    uint64_t blocks = in.varint();
+    if (blocks > UINT16_MAX) in.fail();  // no method has more instructions
+    loaded.methods[i].blocks = static_cast<uint32_t>(blocks);
+  }
+  size_t undivided = in.count(in.varint(), 2);
+  for (size_t i = 0; i < undivided && in.ok(); ++i) {
+    uint64_t method = in.varint();
+    if (method > loaded.methods.size()) in.fail();
+    loaded.undivided.push_back({static_cast<size_t>(method), text_of(in)});
+  }
+  if (uint64_t{loaded.first_id} + loaded.methods.size() + loaded.further_blocks() > UINT32_MAX) {
+    in.fail();
+  }
 }
 
 TraceClass read_class(ByteReader& in) {
@@ -36,7 +56,21 @@ TraceClass read_class(ByteReader& in) {
     method.descriptor = text_of(in);
   }
   loaded.refusal = text_of(in);
+  read_blocks(in, loaded);
   return loaded;
+}
+
+// The methods of blocks that ran have run, too.
+void read_ran(ByteReader& in, const Trace& trace, IdSet& methods, IdSet& blocks) {
+  methods = read_id_set(in);
+  if (trace.divided.empty()) return;
+  for (uint32_t& id : methods) {
+    auto place = trace.block(id);
+    if (!place) continue;
+    blocks.push_back(id);
+    id = place->loaded->first_id + static_cast<uint32_t>(place->method);
+  }
+  normalize(methods);
 }
 
 // False for a kind that is not known.
@@ -63,11 +97,14 @@ bool read_body(Bytes body, Trace& trace) {
       break;
     case TraceKind::kClass:
       trace.classes.push_back(read_class(in));
+      if (trace.classes.back().further_blocks() > 0) {
+        trace.divided[trace.classes.back().first_block_id()] = trace.classes.size() - 1;
+      }
       break;
     case TraceKind::kInit: {
       TraceInit init;
       init.class_name = text_of(in);
-      init.ids = read_id_set(in);
+      read_ran(in, trace, init.ids, init.blocks);
       if (!read_seen_set(in, trace, init.seen)) return false;
       trace.inits.push_back(std::move(init));
       break;
@@ -80,7 +117,7 @@ bool read_body(Bytes body, Trace& trace) {
       close.test = text_of(in);
       close.outcome = in.u1() == 0 ? TestOutcome::kPassed : TestOutcome::kFailed;
       close.microseconds = in.varint();
-      close.ids = read_id_set(in);
+      read_ran(in, trace, close.ids, close.blocks);
       if (!read_seen_set(in, trace, close.seen)) return false;
       close.classes_before = trace.classes.size();
       trace.closed.push_back(std::move(close));
@@ -148,6 +185,19 @@ std::vector<std::string> Trace::unfinished() const {
     if (count > 0) result.push_back(test);
   }
   return result;
+}
+
+std::optional<BlockPlace> Trace::block(uint32_t id) const {
+  auto after = divided.upper_bound(id);
+  if (after == divided.begin()) return std::nullopt;
+  const TraceClass& loaded = classes[std::prev(after)->second];
+  uint32_t number = id - std::prev(after)->first;
+  for (size_t i = 0; i < loaded.methods.size(); ++i) {
+    uint32_t further = loaded.methods[i].blocks > 0 ? loaded.methods[i].blocks - 1 : 0;
+    if (number < further) return BlockPlace{&loaded, i, number + 1};
+    number -= further;
+  }
+  return std::nullopt;
 }
 
 }  // namespace winnow

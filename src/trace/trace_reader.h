@@ -2,14 +2,22 @@
 // is good (each record is checksummed), nothing after it is used.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "base/result.h"
 #include "trace/trace_format.h"
 
 namespace winnow {
+
+// A block of a method: which class, the method's place in its list, the block's number.
+struct BlockPlace {
+  const TraceClass* loaded = nullptr;
+  size_t method = 0;
+  uint32_t number = 0;
+};
 
 struct Trace {
   // An error only for a file that is no trace at all or has another version; a torn tail is not an
@@ -19,6 +27,7 @@ struct Trace {
 
   std::vector<TraceJvm> jvms;  // none if the JVM died before it could say so, else one
   std::vector<TraceClass> classes;
+  std::map<uint32_t, size_t> divided;  // first id of a block -> place of the class in `classes`
   std::vector<TraceInit> inits;
   std::vector<Observation> seen;
   std::vector<std::string> opened;
@@ -31,6 +40,8 @@ struct Trace {
 
   // Opened and never closed: the JVM went down while they ran.
   std::vector<std::string> unfinished() const;
+  // Nothing if it is no block's id. The place is good as long as no class is added.
+  std::optional<BlockPlace> block(uint32_t id) const;
 };
 
 }  // namespace winnow

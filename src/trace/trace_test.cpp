@@ -90,6 +90,77 @@ TEST(Trace, AKindOfObservationThatIsNotKnownEndsTheTraceThere) {
   EXPECT_TRUE(trace->torn);
 }
 
+// Methods 1 and 2 with two and three blocks, whose ids are 3, and 4 and 5.
+TraceClass divided_class() {
+  TraceClass loaded;
+  loaded.name = "shop/Cart";
+  loaded.first_id = 1;
+  loaded.methods = {{"add", "()V", 2}, {"total", "()I", 3}};
+  return loaded;
+}
+
+TEST(Trace, ABlockThatRanIsAMethodThatRan) {
+  TraceClose close;
+  close.test = "shop.CartTest";
+  close.ids = {1};
+  close.blocks = {5};
+  TraceInit init;
+  init.class_name = "shop/Cart";
+  init.blocks = {3};
+  std::string bytes = encode_trace_header() + encode_trace(divided_class()) + encode_trace(init) +
+                      encode_trace(close);
+  auto trace = Trace::parse(as_bytes(bytes), "t");
+  ASSERT_TRUE(trace.has_value());
+  EXPECT_FALSE(trace->torn);
+  EXPECT_EQ(trace->closed.at(0).ids, IdSet({1, 2}));
+  EXPECT_EQ(trace->closed.at(0).blocks, IdSet({5}));
+  EXPECT_EQ(trace->inits.at(0).ids, IdSet({1}));
+  EXPECT_EQ(trace->inits.at(0).blocks, IdSet({3}));
+}
+
+TEST(Trace, KnowsWhichBlockAnIdIs) {
+  TraceClass second = divided_class();
+  second.name = "shop/Shelf";
+  second.first_id = 6;
+  second.methods[0].blocks = 0;
+  second.undivided = {{0, "too large"}};
+  std::string bytes =
+      encode_trace_header() + encode_trace(second) + encode_trace(divided_class());
+  auto trace = Trace::parse(as_bytes(bytes), "t");
+  ASSERT_TRUE(trace.has_value());
+  auto text = [&](uint32_t id) {
+    auto place = trace->block(id);
+    if (!place) return std::string("none");
+    return place->loaded->name + " " + std::to_string(place->method) + " " +
+           std::to_string(place->number);
+  };
+  EXPECT_EQ(text(0), "none");
+  EXPECT_EQ(text(2), "none") << "a method";
+  EXPECT_EQ(text(3), "shop/Cart 0 1");
+  EXPECT_EQ(text(4), "shop/Cart 1 1");
+  EXPECT_EQ(text(5), "shop/Cart 1 2");
+  EXPECT_EQ(text(7), "none") << "a method of the next class";
+  EXPECT_EQ(text(8), "shop/Shelf 1 1");
+  EXPECT_EQ(text(9), "shop/Shelf 1 2");
+  EXPECT_EQ(text(10), "none");
+  EXPECT_EQ(trace->classes.at(0).undivided.at(0).why, "too large");
+}
+
+TEST(Trace, BlocksThatNoMethodCanHaveEndTheTraceThere) {
+  TraceClass loaded = divided_class();
+  loaded.methods[1].blocks = 65536;
+  std::string bytes = encode_trace_header() + encode_trace(loaded);
+  EXPECT_TRUE(Trace::parse(as_bytes(bytes), "t")->torn);
+  loaded = divided_class();
+  loaded.undivided = {{3, "there is no such method"}};
+  bytes = encode_trace_header() + encode_trace(loaded);
+  EXPECT_TRUE(Trace::parse(as_bytes(bytes), "t")->torn);
+  loaded = divided_class();
+  loaded.first_id = UINT32_MAX - 4;
+  bytes = encode_trace_header() + encode_trace(loaded);
+  EXPECT_TRUE(Trace::parse(as_bytes(bytes), "t")->torn) << "more ids than there are numbers";
+}
+
 TEST(Trace, AnotherVersionIsRefusedByNumber) {
   std::string bytes = sample_trace();
   bytes[kTraceMagic.size()] = 9;

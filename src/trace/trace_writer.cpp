@@ -1,5 +1,7 @@
 #include "trace/trace_writer.h"
 
+#include <algorithm>
+
 #include "base/print.h"
 
 namespace winnow {
@@ -25,6 +27,28 @@ std::string text_record(TraceKind kind, std::string_view text) {
   return framed(body);
 }
 
+void write_blocks(ByteWriter& body, const TraceClass& loaded) {
+  bool divided = std::any_of(loaded.methods.begin(), loaded.methods.end(),
+                             [](const TraceMethod& method) { return method.blocks != 0; });
+  body.varint(divided ? loaded.methods.size() : 0);
+  for (const TraceMethod& method : loaded.methods) {
+    if (divided) body.varint(method.blocks);
+  }
+  body.varint(loaded.undivided.size());
+  for (const TraceUndivided& undivided : loaded.undivided) {
+    body.varint(undivided.method);
+    body.text(undivided.why);
+  }
+}
+
+void write_ran(ByteWriter& body, const IdSet& methods, const IdSet& blocks) {
+  if (blocks.empty()) return write_id_set(body, methods);
+  IdSet all = methods;
+  all.insert(all.end(), blocks.begin(), blocks.end());
+  normalize(all);
+  write_id_set(body, all);
+}
+
 }  // namespace
 
 std::string encode_trace_header() {
@@ -43,6 +67,7 @@ std::string encode_trace(const TraceJvm& jvm) {
     body.text(*text);
   }
   body.varint(jvm.observes);
+  body.varint(jvm.collects);
   return framed(body);
 }
 
@@ -59,13 +84,14 @@ std::string encode_trace(const TraceClass& loaded) {
     body.text(method.descriptor);
   }
   body.text(loaded.refusal);
+  write_blocks(body, loaded);
   return framed(body);
 }
 
 std::string encode_trace(const TraceInit& init) {
   ByteWriter body = body_of(TraceKind::kInit);
   body.text(init.class_name);
-  write_id_set(body, init.ids);
+  write_ran(body, init.ids, init.blocks);
   write_id_set(body, init.seen);
   return framed(body);
 }
@@ -75,7 +101,7 @@ std::string encode_trace(const TraceClose& close) {
   body.text(close.test);
   body.u1(static_cast<uint8_t>(close.outcome));
   body.varint(close.microseconds);
-  write_id_set(body, close.ids);
+  write_ran(body, close.ids, close.blocks);
   write_id_set(body, close.seen);
   return framed(body);
 }

@@ -185,40 +185,5 @@ TEST_P(Program, RunsAllItsTestsWhenNoTraceCanBeWritten) {
   EXPECT_EQ(result.err, "");
 }
 
-TEST_P(Program, LinksEveryClassOfTheTestFrameworks) {
-  JvmRequest request;
-  request.program = {"other.LoadEverything", jar("junit-4.13.2"), jar("hamcrest-core-1.3"),
-                     jar("junit-platform-console-standalone-6.0.1"),
-                     jar("junit-platform-console-standalone-1.11.4")};
-  request.agent = false;
-  JvmResult without = run_jvm(jdk(), request);
-  request.agent = true;
-  JvmResult with = run_jvm(jdk(), request);
-  EXPECT_EQ(with.out, without.out);
-  EXPECT_GT(with.trace().classes.size(), 2000u);
-  for (const TraceClass& loaded : with.trace().classes) {
-    EXPECT_EQ(loaded.refusal, "") << loaded.name;
-  }
-}
-
-// Some 26,000 classes, rewritten by the agent and verified by the JVM.
-TEST_P(Program, LinksEveryClassOfTheJdk) {
-  JvmRequest request;
-  request.jvm_arguments = {"--add-modules", "ALL-SYSTEM"};
-  request.program = {"other.LoadEverything", "jdk"};
-  request.agent_lines = "probe-jdk\tyes\n";
-  JvmResult result = run_jvm(jdk(), request);
-  EXPECT_EQ(result.exit_code, 0) << result.err;
-  EXPECT_EQ(result.out.find("linked "), 0u) << result.out;
-  EXPECT_EQ(result.out.find('\n'), result.out.size() - 1) << "these do not link any more:\n"
-                                                          << result.out;
-  size_t refused = 0;
-  for (const TraceClass& loaded : result.trace().classes) {
-    if (!loaded.refusal.empty()) ++refused;
-  }
-  EXPECT_GT(result.trace().classes.size(), 20000u);
-  EXPECT_EQ(refused, 0u);
-}
-
 }  // namespace
 }  // namespace winnow

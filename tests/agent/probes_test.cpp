@@ -1,0 +1,178 @@
+// What each kind of probe records, and that no class is damaged by it.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "jdk_test.h"
+
+namespace winnow {
+namespace {
+
+constexpr const char* kMethods = "";
+constexpr const char* kBlocks = "collect\tblocks\n";
+
+struct Kind {
+  const char* name;
+  const char* agent_lines;
+};
+const Kind kKinds[] = {{"methods", kMethods}, {"blocks", kBlocks}};
+
+class Probes : public JdkTest {
+ protected:
+  JvmResult run_tests(const std::vector<std::string>& tests, const std::string& agent_lines) {
+    JvmRequest request;
+    request.class_path = {jar("junit-4.13.2"), jar("hamcrest-core-1.3")};
+    request.program = {"org.junit.runner.JUnitCore"};
+    request.program.insert(request.program.end(), tests.begin(), tests.end());
+    request.agent_lines = agent_lines;
+    JvmResult result = run_jvm(jdk(), request);
+    EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+    EXPECT_EQ(result.err, "");
+    EXPECT_EQ(result.log, "");
+    return result;
+  }
+
+  // The numbers of the blocks that a test ran besides block 0: "1 3".
+  static std::string blocks(const JvmResult& result, const std::string& test,
+                            const std::string& method) {
+    std::string text;
+    for (const TraceClose& close : result.trace().closed) {
+      if (close.test != test) continue;
+      for (uint32_t id : close.blocks) {
+        auto place = result.trace().block(id);
+        if (!place) {
+          ADD_FAILURE() << "no block has the id " << id;
+          continue;
+        }
+        const TraceMethod& found = place->loaded->methods[place->method];
+        if (place->loaded->name + "." + found.name + found.descriptor != method) continue;
+        if (!text.empty()) text += ' ';
+        text += std::to_string(place->number);
+      }
+    }
+    return text;
+  }
+};
+EACH_JDK(Probes);
+
+TEST_P(Probes, TellWhichBlocksATestRan) {
+  JvmResult result = run_tests({"blocks.OneTest", "blocks.OtherTest"}, kBlocks);
+  EXPECT_EQ(result.trace().jvms.at(0).collects, uint32_t{kCollectsBlocks});
+  auto expect = [&](const std::string& method, const std::string& one, const std::string& other) {
+    EXPECT_EQ(blocks(result, "blocks.OneTest", "blocks/Ways." + method), one) << method;
+    EXPECT_EQ(blocks(result, "blocks.OtherTest", "blocks/Ways." + method), other) << method;
+  };
+  expect("fork(I)Ljava/lang/String;", "1", "2");
+  expect("caught(Ljava/lang/String;)I", "", "1");
+  expect("chosen(I)I", "1", "3");
+  expect("joined(ZZ)Ljava/lang/String;", "1 3 4 6", "2 3 5 6");
+  expect("<init>(Z)V", "1 3", "2 3");
+  expect("size()I", "", "");
+  const TraceClass* ways = result.loaded("blocks/Ways");
+  ASSERT_NE(ways, nullptr);
+  EXPECT_TRUE(ways->undivided.empty());
+  for (const TraceMethod& method : ways->methods) EXPECT_GT(method.blocks, 0u) << method.name;
+}
+
+TEST_P(Probes, AtBlocksSeeALoopThatWasEnteredBeforeTheTestBegan) {
+  const std::vector<std::string> tests = {"blocks.OneTest", "blocks.OtherTest"};
+  const std::string loop = "blocks/Ways$Loop.run";
+  JvmResult by_methods = run_tests(tests, kMethods);
+  EXPECT_TRUE(by_methods.ran("blocks.OneTest", "blocks/").contains(loop));
+  EXPECT_FALSE(by_methods.ran("blocks.OtherTest", "blocks/").contains(loop)) << "not entered again";
+  JvmResult by_blocks = run_tests(tests, kBlocks);
+  EXPECT_TRUE(by_blocks.ran("blocks.OneTest", "blocks/").contains(loop));
+  EXPECT_TRUE(by_blocks.ran("blocks.OtherTest", "blocks/").contains(loop));
+}
+
+TEST_P(Probes, OfEveryKindFindTheSameMethods) {
+  const std::vector<std::string> tests = {"junit4.CartTest", "junit4.PricesTest",
+                                          "junit4.ConfigTest", "junit4.OldStyleTest"};
+  JvmResult by_methods = run_tests(tests, kMethods);
+  for (const Kind& kind : kKinds) {
+    SCOPED_TRACE(kind.name);
+    JvmResult found = run_tests(tests, kind.agent_lines);
+    EXPECT_EQ(by_methods.closed(), found.closed());
+    for (const std::string& test : tests) {
+      for (const char* prefix : {"shop/", "junit4/"}) {
+        EXPECT_EQ(by_methods.ran(test, prefix), found.ran(test, prefix)) << test;
+      }
+    }
+    EXPECT_EQ(by_methods.init("shop/Config"), found.init("shop/Config"));
+  }
+}
+
+TEST_P(Probes, OfEveryKindCannotBeSeenByTheProgram) {
+  for (const std::string mode : {"-Xmixed", "-Xint", "-Xcomp"}) {
+    SCOPED_TRACE(mode);
+    JvmRequest request;
+    request.jvm_arguments = {mode, "-XX:TieredStopAtLevel=1"};
+    request.program = {"mirror.Mirror"};
+    request.agent = false;
+    JvmResult without = run_jvm(jdk(), request);
+    EXPECT_EQ(without.exit_code, 3);
+    request.agent = true;
+    for (const Kind& kind : kKinds) {
+      SCOPED_TRACE(kind.name);
+      request.agent_lines = kind.agent_lines;
+      JvmResult with = run_jvm(jdk(), request);
+      EXPECT_EQ(with.exit_code, without.exit_code);
+      EXPECT_EQ(with.out, without.out);
+      EXPECT_EQ(with.err, without.err);
+    }
+  }
+}
+
+TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheTestFrameworksIntact) {
+  JvmRequest request;
+  request.program = {"other.LoadEverything", jar("junit-4.13.2"), jar("hamcrest-core-1.3"),
+                     jar("junit-platform-console-standalone-6.0.1"),
+                     jar("junit-platform-console-standalone-1.11.4")};
+  request.agent = false;
+  JvmResult without = run_jvm(jdk(), request);
+  request.agent = true;
+  for (const Kind& kind : kKinds) {
+    SCOPED_TRACE(kind.name);
+    request.agent_lines = kind.agent_lines;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(with.out, without.out);
+    EXPECT_GT(with.trace().classes.size(), 2000u);
+    for (const TraceClass& loaded : with.trace().classes) {
+      EXPECT_EQ(loaded.refusal, "") << loaded.name;
+    }
+  }
+}
+
+// Some 26,000 classes, rewritten by the agent and verified by the JVM. One kind for each JDK, all
+// of them if WINNOW_TEST_EVERYTHING is set.
+TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheJdkIntact) {
+  JvmRequest request;
+  request.jvm_arguments = {"--add-modules", "ALL-SYSTEM"};
+  request.program = {"other.LoadEverything", "jdk"};
+  for (const Kind& kind : kKinds) {
+    if (std::getenv("WINNOW_TEST_EVERYTHING") == nullptr && &kind != &std::end(kKinds)[-1]) continue;
+    SCOPED_TRACE(kind.name);
+    request.agent_lines = "probe-jdk\tyes\n" + std::string(kind.agent_lines);
+    JvmResult result = run_jvm(jdk(), request);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out.find("linked "), 0u) << result.out;
+    EXPECT_EQ(result.out.find('\n'), result.out.size() - 1) << "these do not link any more:\n"
+                                                            << result.out;
+    size_t refused = 0, methods = 0, undivided = 0;
+    for (const TraceClass& loaded : result.trace().classes) {
+      refused += loaded.refusal.empty() ? 0 : 1;
+      methods += loaded.methods.size();
+      undivided += loaded.undivided.size();
+    }
+    EXPECT_GT(result.trace().classes.size(), 20000u);
+    EXPECT_EQ(refused, 0u);
+    EXPECT_LT(undivided, methods / 100) << "only very large methods";
+    EXPECT_EQ(result.log, "");
+  }
+}
+
+}  // namespace
+}  // namespace winnow
