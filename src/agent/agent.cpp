@@ -52,8 +52,11 @@ bool Agent::probes_are_defined(const Jvm& jvm) {
   remembered_ = field == nullptr
                     ? nullptr
                     : jvm.env->GetStaticFieldID(probes, "remembered", "[Ljava/lang/Object;");
+  receivers_ = remembered_ == nullptr
+                   ? nullptr
+                   : jvm.env->GetStaticFieldID(probes, "receivers", "[[Ljava/lang/Object;");
   if (jvm.env->ExceptionCheck()) jvm.env->ExceptionClear();
-  if (hits == nullptr || remembered_ == nullptr) return false;
+  if (hits == nullptr || receivers_ == nullptr) return false;
   probes_ = static_cast<jclass>(jvm.env->NewGlobalRef(probes));
   hits_ = static_cast<jbyteArray>(jvm.env->NewGlobalRef(hits));
   return hits_ != nullptr;
@@ -71,6 +74,7 @@ void Agent::start(const Jvm& jvm) {
   record.class_path = jvm.property("java.class.path");
   record.agent_version = kVersion;
   if (config_.collecting.blocks) record.collects |= kCollectsBlocks;
+  if (config_.collecting.receivers) record.collects |= kCollectsReceivers;
   may_skip_ = !config_.skip_class_path || record.class_path == *config_.skip_class_path;
 
   std::unique_lock lock(lock_);

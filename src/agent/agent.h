@@ -54,6 +54,9 @@ class Agent {
   // A hooked method of the JDK was called. True: until the next epoch these objects ask nothing
   // new.
   bool observe(const Jvm& jvm, jobject first, jobject second, uint32_t what);
+  // A method ran on an object of the class with this name. True: until the next epoch it need not
+  // be said again.
+  bool receiver(const Jvm& jvm, jstring class_name, uint32_t method);
 
  private:
   // A thread inside a hooked method for which a window is open. Hooked methods that are entered
@@ -111,6 +114,7 @@ class Agent {
   jbyteArray hits_ = nullptr;
   jclass probes_ = nullptr;  // a global reference
   jfieldID remembered_ = nullptr;
+  jfieldID receivers_ = nullptr;
 
   std::atomic<bool> hooks_jdk_ = false;
   std::atomic<uint32_t> lacking_ = 0;  // families that can't be observed in this JVM

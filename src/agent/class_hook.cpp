@@ -108,6 +108,7 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   if (left_alone(record.name)) return {};
   ClassPlan plan = plan_ids(jvm, loader, *file, record);
   if (plan.first_id == 0) return refuse({Refusal::kOutOfIds, {}});
+  plan.receivers = config_.collecting.receivers;
   plan.hooks = find_hooks(*file);
   std::string rewritten;
   std::vector<Undivided> undivided;

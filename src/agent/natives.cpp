@@ -46,6 +46,11 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, j
   winnow::agent()->signal(jvm(env), static_cast<winnow::HookNumber>(hook));
 }
 
+JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_isReceiver(JNIEnv* env, jclass, jstring name,
+                                                                  jint id) {
+  return winnow::agent()->receiver(jvm(env), name, static_cast<uint32_t>(id));
+}
+
 JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_isSeen(JNIEnv* env, jclass, jobject first,
                                                               jobject second, jint what) {
   return winnow::agent()->observe(jvm(env), first, second, static_cast<uint32_t>(what));

@@ -42,6 +42,15 @@ bool is_search_for_tests(const Observation& asked, const Caller& caller, bool in
   return asked.kind == SeenKind::kListing || folder || asked.subject.ends_with(".class");
 }
 
+// org.example.Foo -> org/example/Foo. A hidden class has a slash before its number, and a dot there
+// in the JVM's own form.
+std::string internal_name(std::string name) {
+  for (char& one : name) {
+    if (one == '.' || one == '/') one = one == '.' ? '/' : '.';
+  }
+  return name;
+}
+
 }  // namespace
 
 // Runs once, on the thread that starts the JVM.
@@ -109,6 +118,15 @@ void Agent::tell_epoch(const Jvm& jvm) {
   told_epoch_ = windows_.epoch();
   if (watch_.is_open()) watch_.set_epoch(told_epoch_);
   jvm.env->SetStaticObjectField(probes_, remembered_, nullptr);
+  if (config_.collecting.receivers) jvm.env->SetStaticObjectField(probes_, receivers_, nullptr);
+}
+
+bool Agent::receiver(const Jvm& jvm, jstring class_name, uint32_t method) {
+  if (!active_) return false;
+  std::string subject = receiver_subject(method, internal_name(jvm.text_of(class_name)));
+  std::lock_guard guard(lock_);
+  windows_.see(observations_.note({SeenKind::kReceiver, subject, {}}, windows_.epoch()));
+  return true;
 }
 
 bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what) {

@@ -293,7 +293,7 @@ TEST(CodeEditor, RepeatsAFrameWithItsWholeStack) {
   for (uint32_t pc : {6, 7}) edited.editor->insert_before(pc, {kBranchToItsEnd, 1, {4}});
   ASSERT_FALSE(edited.finish());
   EXPECT_EQ(edited.attribute("StackMapTable"),
-            (std::vector<uint8_t>{0, 4,                            //
+            (std::vector<uint8_t>{0,   4,                          //
                                   255, 0, 6, 0, 0, 0, 2, 1, 1,     // 6
                                   255, 0, 3, 0, 0, 0, 2, 1, 1,     // 10
                                   255, 0, 0, 0, 0, 0, 2, 1, 1,     // 11

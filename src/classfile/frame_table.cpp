@@ -79,8 +79,9 @@ class FrameTableWriter {
     auto delta = static_cast<uint16_t>(count_ == 0 ? offset : offset - previous_ - 1);
     Types locals = state.locals();
     Types stack = state.stack();
-    size_t same = std::mismatch(locals.begin(), locals.end(), locals_.begin(), locals_.end()).first -
-                  locals.begin();
+    size_t same =
+        std::mismatch(locals.begin(), locals.end(), locals_.begin(), locals_.end()).first -
+        locals.begin();
     size_t more = locals.size() - same;
     size_t fewer = locals_.size() - same;
     bool no_stack = stack.empty();

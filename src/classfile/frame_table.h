@@ -1,7 +1,7 @@
 // More frames for a method's StackMapTable (JVMS 4.7.4) than its compiler wrote: needed where an
 // inserted branch makes an instruction a target that was none. Frames are differences, so a new one
-// in between would change what its neighbours mean; therefore all are worked out in full and written
-// as differences again.
+// in between would change what its neighbours mean; therefore all are worked out in full and
+// written as differences again.
 #pragma once
 
 #include <cstdint>

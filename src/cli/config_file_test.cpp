@@ -52,6 +52,8 @@ TEST(ConfigFile, WinsOverTheDefault) {
 TEST(ConfigFile, MaySayWhatIsCollected) {
   EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).blocks);
   EXPECT_TRUE(chosen_collecting(with_file("collect = \"blocks\"", {"status"})).blocks);
+  EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).receivers);
+  EXPECT_TRUE(chosen_collecting(with_file("receivers = true", {"status"})).receivers);
   EXPECT_FALSE(
       chosen_collecting(with_file("collect = \"blocks\"", {"--collect", "methods", "status"}))
           .blocks);

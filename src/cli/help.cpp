@@ -90,8 +90,9 @@ std::string settings_section() {
   std::string out = fmt::format(
       "\n## {0}\n\nThese options can stand in the file `{0}` in the project's folder too, for "
       "everybody who works on\nit. The command line wins over the file, the file over the default; "
-      "`--no-all` and `--no-quiet` take back\nwhat the file says. A file that is not understood in "
-      "full is refused, with the line.\n\n| key | value | default |\n| --- | --- | --- |\n",
+      "`--no-all`, `--no-quiet` and the\nlike take back what the file says. A file that is not "
+      "understood in full is refused, with the line.\n\n| key | value | default |\n| --- | --- | "
+      "--- |\n",
       kConfigFile);
   for (const OptionSpec& option : global_options()) {
     if (!option.in_file) continue;

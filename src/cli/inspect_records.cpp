@@ -32,7 +32,8 @@ class TracePrinter {
   template <class Ran>
   std::string counts(const Ran& ran) const {
     std::string blocks;
-    if (collects(kCollectsBlocks)) blocks = fmt::format(" and {} further blocks", ran.blocks.size());
+    if (collects(kCollectsBlocks))
+      blocks = fmt::format(" and {} further blocks", ran.blocks.size());
     return fmt::format("ran {} methods{}, saw {} other things", ran.ids.size(), blocks,
                        ran.seen.size());
   }
@@ -53,6 +54,11 @@ class TracePrinter {
     }
     for (uint32_t number : ran.seen) {
       const Observation& one = trace_.seen[number];
+      if (one.kind == SeenKind::kReceiver) {
+        Receiver receiver = receiver_of(one.subject);
+        line("         {} on a {}", method_text(receiver.method, {}), dotted(receiver.class_name));
+        continue;
+      }
       line("         saw {} {}", seen_kind_name(one.kind),
            one.subject.empty() ? "(all)" : one.subject);
     }
@@ -101,9 +107,7 @@ int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
   TracePrinter printer(*trace, verbose);
   for (const TraceClass& one : trace->classes) printer.print_class(one);
   for (const TraceInit& init : trace->inits) {
-    std::puts(
-        fmt::format("init     {} {}", dotted(init.class_name), printer.counts(init))
-            .c_str());
+    std::puts(fmt::format("init     {} {}", dotted(init.class_name), printer.counts(init)).c_str());
     printer.print_all(init);
   }
   for (const TraceClose& close : trace->closed) {

@@ -98,6 +98,22 @@ TEST_F(Inspect, ShowsTheBlocksThatATestRan) {
   EXPECT_TRUE(has(outcome.out, " large()V not divided into blocks: too large for probes\n"));
 }
 
+TEST_F(Inspect, ShowsOnWhatAnInheritedMethodRan) {
+  TraceClass cart;
+  cart.name = "shop/Cart";
+  cart.first_id = 1;
+  cart.methods = {{"add", "()V"}};
+  TraceClose close;
+  close.test = "shop.CartTest";
+  close.ids = {1};
+  close.seen = {0};
+  Observation seen{SeenKind::kReceiver, receiver_subject(1, "shop/BigCart"), ""};
+  Outcome outcome = inspect(folder_.write("a.wtrace", encode_trace_header() + encode_trace(cart) +
+                                                          encode_trace(seen) + encode_trace(close)),
+                            "verbose");
+  EXPECT_TRUE(has(outcome.out, " shop.Cart.add()V on a shop.BigCart\n")) << outcome.out;
+}
+
 TEST_F(Inspect, ShowsASavedState) {
   State state = state_of({jar_});
   std::string saved = folder_.write("a.wstate", state.encode());

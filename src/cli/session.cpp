@@ -17,6 +17,7 @@ Status read_settings(const Project& project, Arguments& arguments) {
 Collecting chosen_collecting(const Arguments& arguments) {
   Collecting collecting;
   collecting.blocks = arguments.get("collect") == kCollectBlocks;
+  collecting.receivers = arguments.flag("receivers");
   return collecting;
 }
 

@@ -16,7 +16,7 @@ Status read_settings(const Project& project, Arguments& arguments);
 
 // By the options --technique and --all.
 const Technique& chosen_technique(const Arguments& arguments);
-// By the option --collect.
+// By the options --collect and --receivers.
 Collecting chosen_collecting(const Arguments& arguments);
 
 // The launch with which each known module's tests were last run.

@@ -75,6 +75,7 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kLocale:
     case SeenKind::kTimeZone:
     case SeenKind::kDefined:
+    case SeenKind::kReceiver:
       break;
   }
   normalize(info.facts);

@@ -20,10 +20,21 @@ bool refers_to_probes(const ClassFile& file) {
   return false;
 }
 
-MethodPlan plan_for(const ClassPlan& plan, size_t method_index, const Member& method, uint32_t id) {
+// Whether another class could have it replaced by one of its own. Of the others, what they run on
+// is known, or nothing that depends on it can change without them. A constructor's object is no
+// object yet.
+bool may_be_overridden(const ClassFile& file, const Member& method) {
+  constexpr uint16_t kFixed = access::kStatic | access::kPrivate | access::kFinal;
+  return (method.access_flags & kFixed) == 0 && (file.access_flags & access::kFinal) == 0 &&
+         !method.name.starts_with('<');
+}
+
+MethodPlan plan_for(const ClassFile& file, const ClassPlan& plan, size_t method_index,
+                    const Member& method, uint32_t id) {
   MethodPlan result;
   if (!plan.without_probes) {
     result.probe_id = id;
+    result.receiver = plan.receivers && may_be_overridden(file, method);
     result.wrap_initializer = method.name == "<clinit>";
   }
   for (const auto& [index, hook] : plan.hooks) {
@@ -75,7 +86,7 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
     const Member& method = file.methods[i];
     if (method.attribute("Code") == nullptr) continue;
     MethodPlan method_plan =
-        plan_for(plan, i, method, plan.first_id + static_cast<uint32_t>(number));
+        plan_for(file, plan, i, method, plan.first_id + static_cast<uint32_t>(number));
     if (number < plan.blocks.size() && plan.blocks[number] > 1) {
       method_plan.first_block_id = block_id;
       block_id += plan.blocks[number] - 1;

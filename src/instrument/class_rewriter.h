@@ -22,6 +22,8 @@ struct ClassPlan {
   // divided: behind the ids of the methods stand those of the first method's blocks but block 0,
   // then those of the second one's, …
   std::vector<uint32_t> blocks = {};
+  // Methods that a subclass may inherit tell on which objects they run.
+  bool receivers = false;
   // Only the hooks: methods without one stay as they are.
   bool without_probes = false;
   // Method index -> hook.

@@ -106,12 +106,12 @@ TEST(ClassRewriter, PutsAProbeBeforeEachFurtherBlock) {
   std::string original = class_with(method_of_three_blocks());
   Rewritten result(original, into_blocks(original));
   EXPECT_EQ(result.listing(),
-            (Lines{"0 getstatic",    "3 iconst_1",  "4 baload",      "5 ifne -> 14", "8 getstatic",
-                   "11 iconst_1",    "12 iconst_1", "13 bastore",    "14 iconst_0",  "15 ifeq -> 33",
-                   "18 getstatic",   "21 iconst_2", "22 baload",     "23 ifne -> 32", "26 getstatic",
-                   "29 iconst_2",    "30 iconst_1", "31 bastore",    "32 nop",       "33 getstatic",
-                   "36 iconst_3",    "37 baload",   "38 ifne -> 47", "41 getstatic", "44 iconst_3",
-                   "45 iconst_1",    "46 bastore",  "47 return"}));
+            (Lines{"0 getstatic",  "3 iconst_1",  "4 baload",      "5 ifne -> 14",  "8 getstatic",
+                   "11 iconst_1",  "12 iconst_1", "13 bastore",    "14 iconst_0",   "15 ifeq -> 33",
+                   "18 getstatic", "21 iconst_2", "22 baload",     "23 ifne -> 32", "26 getstatic",
+                   "29 iconst_2",  "30 iconst_1", "31 bastore",    "32 nop",        "33 getstatic",
+                   "36 iconst_3",  "37 baload",   "38 ifne -> 47", "41 getstatic",  "44 iconst_3",
+                   "45 iconst_1",  "46 bastore",  "47 return"}));
   // A frame for the entry's probe, and two for each of the others.
   const Attribute* table = result.code().attribute("StackMapTable");
   ASSERT_NE(table, nullptr);
@@ -169,9 +169,8 @@ TEST(ClassRewriter, EndsAnInitializerBehindTheProbeOfItsLastBlock) {
   std::string original = class_with(method);
   Rewritten result(original, into_blocks(original));
   Lines lines = result.listing();
-  auto at_return = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-    return line.ends_with(" return");
-  });
+  auto at_return = std::find_if(lines.begin(), lines.end(),
+                                [](const std::string& line) { return line.ends_with(" return"); });
   ASSERT_NE(at_return, lines.end());
   EXPECT_TRUE((at_return - 1)->ends_with("initExit")) << *(at_return - 1);
   EXPECT_TRUE((at_return - 3)->ends_with("bastore")) << *(at_return - 3);
@@ -246,6 +245,43 @@ TEST(ClassRewriter, DividesNoMethodWhereTheConstantPoolHasNoRoomForTheIds) {
   EXPECT_GT(divided, 0u);
   EXPECT_EQ(undivided, 2u);
   EXPECT_GT(refused, 0u);
+}
+
+TestMethod with_receiver(uint16_t flags = 0) { return {.access_flags = flags, .max_locals = 1}; }
+
+TEST(ClassRewriter, TellsTheReceiverUnlessItIsOfTheMethodsOwnClass) {
+  Rewritten result(class_with(with_receiver()), {.first_id = 1, .receivers = true});
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 getstatic", "3 iconst_1", "4 baload", "5 ifne -> 14", "8 getstatic",
+                   "11 iconst_1", "12 iconst_1", "13 bastore", "14 aload_0", "15 invokevirtual",
+                   "18 ldc", "20 if_acmpeq -> 28", "23 aload_0", "24 iconst_1",
+                   "25 invokestatic receiver", "28 return"}));
+  EXPECT_EQ(result.file().pool.name_of(result.code().instructions[19]), "shop/Cart");
+  // "same" at 14 and at 28.
+  const Attribute* table = result.code().attribute("StackMapTable");
+  ASSERT_NE(table, nullptr);
+  EXPECT_EQ(std::vector<uint8_t>(table->content.begin(), table->content.end()),
+            (std::vector<uint8_t>{0, 2, 14, 13}));
+}
+
+TEST(ClassRewriter, TellsTheReceiverWithoutACheckWhereClassesAreNoConstants) {
+  Rewritten result(class_with(with_receiver(), 48), {.first_id = 1, .receivers = true});
+  Lines lines = result.listing();
+  ASSERT_EQ(lines.size(), 12u);
+  EXPECT_EQ(lines[8], "14 aload_0");
+  EXPECT_EQ(lines[10], "16 invokestatic receiver");
+}
+
+TEST(ClassRewriter, TellsNoReceiverThatIsKnownOrDoesNotMatter) {
+  constexpr size_t kOnlyAProbe = 9;
+  ClassPlan plan{.first_id = 1, .receivers = true};
+  for (uint16_t flags : {access::kStatic, access::kPrivate, access::kFinal}) {
+    EXPECT_EQ(Rewritten(class_with(with_receiver(flags)), plan).listing().size(), kOnlyAProbe);
+  }
+  TestMethod constructor = with_receiver();
+  constructor.name = "<init>";
+  EXPECT_EQ(Rewritten(class_with(constructor), plan).listing().size(), kOnlyAProbe);
+  EXPECT_EQ(Rewritten(class_with(with_receiver())).listing().size(), kOnlyAProbe) << "not asked";
 }
 
 TEST(ClassRewriter, PushesLargeIdsThroughTheConstantPool) {

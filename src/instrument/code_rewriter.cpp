@@ -12,6 +12,7 @@ namespace winnow {
 namespace {
 
 constexpr uint8_t kAreturn = 176;
+constexpr uint16_t kFirstVersionWithClassConstants = 49;
 constexpr uint16_t kVersionOfOptionalFrames = 50;
 // A check-first probe with the shortest ids has two bytes less; most have four more.
 constexpr size_t kAboutAProbe = 16;
@@ -112,6 +113,12 @@ class CodeRewriter {
     // The initialiser's own probe belongs to what ran inside it, so it comes after init_enter.
     if (plan_.wrap_initializer) entry_.init_enter(*plan_.probe_id);
     if (plan_.probe_id) entry_.probe(*plan_.probe_id, kind);
+    if (plan_.receiver) {
+      bool checks = kind == ProbeKind::kCheckFirst &&
+                    file_.major >= kFirstVersionWithClassConstants &&
+                    (file_.access_flags & (access::kInterface | access::kAbstract)) == 0;
+      entry_.receiver(*plan_.probe_id, checks ? file_.this_class_index : uint16_t{0});
+    }
     if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kSignal) {
       entry_.signal(*plan_.hook);
     } else if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kObserve) {
@@ -251,7 +258,7 @@ class CodeRewriter {
   InsertedCode at_return_;
   InsertedCode at_areturn_;
   InsertedCode handler_;
-  std::vector<uint32_t> blocks_;            // where they begin, without block 0
+  std::vector<uint32_t> blocks_;           // where they begin, without block 0
   std::deque<InsertedCode> block_probes_;  // the editor has views of them
 };
 

@@ -1,8 +1,8 @@
-// Rewrites the code of one method: a probe at its entry and, if it is to be divided, at each further
-// basic block, and calls around it where it is a static initialiser or a method of a test framework
-// or of the JDK. The rest of the method is moved, not changed.
+// Rewrites the code of one method: a probe at its entry and, if it is to be divided, at each
+// further basic block, and calls around it where it is a static initialiser or a method of a test
+// framework or of the JDK. The rest of the method is moved, not changed.
 //
-//   entry:    [initEnter]  probe  [enter, perhaps return; or signal; or observe]
+//   entry:    [initEnter]  probe  [receiver]  [enter, perhaps return; or signal; or observe]
 //   body:     the old instructions; before each block but the first: [probe]
 //             before each return: [result] [exit or initExit]
 //   handler:  [exit or initExit; athrow], catching everything in the body, last in the table
@@ -45,6 +45,7 @@ struct MethodPlan {
   // Of block 1; the next block has the next id. Nothing: the method is not to be divided. Block 0
   // has the method's own probe, which runs once: a loop back to offset 0 does not count again.
   std::optional<uint32_t> first_block_id;
+  bool receiver = false;          // tell on which objects it runs; needs probe_id and `this`
   bool wrap_initializer = false;  // <clinit>; needs probe_id
   std::optional<MethodHook> hook;
 };

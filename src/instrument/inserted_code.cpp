@@ -14,6 +14,7 @@ constexpr uint8_t kIload = 21;
 constexpr uint8_t kIadd = 96;
 constexpr uint8_t kPop = 87;
 constexpr uint8_t kDup = 89;
+constexpr uint8_t kIfAcmpeq = 165;
 
 }  // namespace
 
@@ -31,6 +32,22 @@ void InsertedCode::probe(uint32_t id, ProbeKind kind) {
   out_.u1(opcode::kIconst1);  // P id 1
   out_.u1(opcode::kBastore);  //
   if (kind == ProbeKind::kCheckFirst) land(over);
+}
+
+void InsertedCode::receiver(uint32_t id, uint16_t own_class) {
+  need(2);
+  size_t over = 0;
+  if (own_class != 0) {
+    push_local(0);  // this
+    out_.u1(opcode::kInvokevirtual);
+    out_.u2(pool_->method("java/lang/Object", "getClass", "()Ljava/lang/Class;"));  // its class
+    push_constant(own_class);                                                       // both classes
+    over = branch(kIfAcmpeq);                                                       //
+  }
+  push_local(0);                                   // this
+  push_int(id);                                    // this id
+  call(probes::kReceiver, probes::kReceiverType);  //
+  if (own_class != 0) land(over);
 }
 
 void InsertedCode::init_enter(uint32_t id) {
@@ -106,14 +123,17 @@ void InsertedCode::push_int(uint32_t value) {
     out_.u1(opcode::kSipush);
     out_.u2(static_cast<uint16_t>(value));
   } else {
-    uint16_t index = pool_->integer(static_cast<int32_t>(value));
-    if (index <= UINT8_MAX) {
-      out_.u1(opcode::kLdc);
-      out_.u1(static_cast<uint8_t>(index));
-    } else {
-      out_.u1(opcode::kLdcW);
-      out_.u2(index);
-    }
+    push_constant(pool_->integer(static_cast<int32_t>(value)));
+  }
+}
+
+void InsertedCode::push_constant(uint16_t index) {
+  if (index <= UINT8_MAX) {
+    out_.u1(opcode::kLdc);
+    out_.u1(static_cast<uint8_t>(index));
+  } else {
+    out_.u1(opcode::kLdcW);
+    out_.u2(index);
   }
 }
 

@@ -23,6 +23,9 @@ class InsertedCode {
   explicit InsertedCode(ConstantPoolBuilder& pool) : pool_(&pool) {}
 
   void probe(uint32_t id, ProbeKind kind);
+  // `own_class` is the constant of the method's class: an object of just that class is not worth a
+  // call. 0: no constant can be pushed, or there are no such objects.
+  void receiver(uint32_t id, uint16_t own_class);
   void init_enter(uint32_t id);
   void init_exit(uint32_t id);
   void enter(const MethodHook& hook);
@@ -37,6 +40,7 @@ class InsertedCode {
 
  private:
   void push_int(uint32_t value);
+  void push_constant(uint16_t index);
   void push_local(uint16_t local);
   void call(std::string_view name, std::string_view descriptor);
   void hits();

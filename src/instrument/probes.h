@@ -19,6 +19,10 @@ inline constexpr std::string_view kInitEnter = "initEnter";
 inline constexpr std::string_view kInitExit = "initExit";
 inline constexpr std::string_view kInitType = "(I)V";
 
+// (this, id): an instance method begins.
+inline constexpr std::string_view kReceiver = "receiver";
+inline constexpr std::string_view kReceiverType = "(Ljava/lang/Object;I)V";
+
 // (subject, hook): a method of a test framework begins; true means: return at once.
 inline constexpr std::string_view kEnter = "enter";
 inline constexpr std::string_view kEnterType = "(Ljava/lang/Object;I)Z";

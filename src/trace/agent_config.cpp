@@ -20,6 +20,7 @@ constexpr const char* kUnset = "unset-env";
 constexpr const char* kSet = "set-env";
 constexpr const char* kDropIn = "drop-in-env";
 constexpr const char* kCollect = "collect";
+constexpr const char* kReceivers = "receivers";
 constexpr const char* kProbeJdk = "probe-jdk";
 constexpr const char* kYes = "yes";
 
@@ -37,6 +38,7 @@ EnvironmentRepair EnvironmentRepair::from(const KeyValues& lines, const std::str
 
 void Collecting::write(KeyValues& lines, const std::string& prefix) const {
   if (blocks) lines.add(prefix + kCollect, kCollectBlocks);
+  if (receivers) lines.add(prefix + kReceivers, kYes);
 }
 
 Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& prefix) {
@@ -46,6 +48,7 @@ Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& p
   if (!collecting.blocks && !what.empty() && what != kCollectMethods) {
     return fail(ErrorCode::kCorrupt, "says to collect \"" + what + "\", which is not known");
   }
+  collecting.receivers = lines.get(prefix + kReceivers) == kYes;
   return collecting;
 }
 

@@ -13,6 +13,7 @@
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
 //   collect          "methods" (what is meant if it is missing): which methods ran; "blocks": which
 //                    of their basic blocks, too
+//   receivers        "yes": on objects of which classes inherited methods ran, too
 //   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
 //                    classes)
 #pragma once
@@ -44,6 +45,7 @@ struct EnvironmentRepair {
 // How fine the agent looks at what runs.
 struct Collecting {
   bool blocks = false;
+  bool receivers = false;
 
   void write(KeyValues& lines, const std::string& prefix = {}) const;
   // An error for a word that is not known.

@@ -61,7 +61,7 @@ TEST_F(AgentConfigTest, ReadsBackWhatItWrote) {
   config.skip_class_path = "";
   config.ask = "/bin/winnow";
   config.environment = {{"N"}, {"A=b"}, {"O=-x y"}};
-  config.collecting.blocks = true;
+  config.collecting = {.blocks = true, .receivers = true};
   config.probe_jdk = true;
   auto again = read(config.text());
   ASSERT_TRUE(again);

@@ -1,6 +1,21 @@
 #include "trace/observation.h"
 
+#include <charconv>
+
 namespace winnow {
+
+std::string receiver_subject(uint32_t method, std::string_view class_name) {
+  return std::to_string(method).append(" ").append(class_name);
+}
+
+Receiver receiver_of(std::string_view subject) {
+  Receiver receiver;
+  const char* end = subject.data() + subject.size();
+  auto [behind, error] = std::from_chars(subject.data(), end, receiver.method);
+  if (error != std::errc() || behind == end || *behind != ' ') return {};
+  receiver.class_name = subject.substr(static_cast<size_t>(behind - subject.data()) + 1);
+  return receiver;
+}
 
 std::string_view seen_kind_name(SeenKind kind) {
   switch (kind) {
@@ -34,6 +49,8 @@ std::string_view seen_kind_name(SeenKind kind) {
       return "file of native code";
     case SeenKind::kUnwatched:
       return "unwatched process";
+    case SeenKind::kReceiver:
+      return "receiver";
   }
   return "unknown";
 }

@@ -29,8 +29,20 @@ enum class SeenKind : uint8_t {
   kDefined = 13,     // a class was made from bytes by the program; the subject is its name
   kNativeFile = 14,  // path that native code or another process opened or asked about
   kUnwatched = 15,   // a process that may have used any file; the subject is its program
+  // An instance method ran on an object of a class that inherits it: "ID CLASS", the method's id
+  // and the object's class. Seen where the trace collects receivers, of methods that can be
+  // overridden.
+  kReceiver = 16,
 };
-inline constexpr uint8_t kLastSeenKind = 15;
+inline constexpr uint8_t kLastSeenKind = 16;
+
+// The two parts of a receiver's subject; what is none has no class.
+struct Receiver {
+  uint32_t method = 0;
+  std::string_view class_name;
+};
+std::string receiver_subject(uint32_t method, std::string_view class_name);
+Receiver receiver_of(std::string_view subject);
 
 // Families of questions that the agent can watch. One that it can't watch in a JVM (the hooks could
 // not be set) has no flag in the JVM's record.

@@ -91,6 +91,7 @@ enum class TestOutcome : uint8_t { kPassed = 0, kFailed = 1 };
 // What the agent collects in this JVM besides the methods that ran.
 enum Collects : uint32_t {
   kCollectsBlocks = 1,
+  kCollectsReceivers = 2,
 };
 
 struct TraceJvm {

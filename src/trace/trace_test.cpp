@@ -124,8 +124,7 @@ TEST(Trace, KnowsWhichBlockAnIdIs) {
   second.first_id = 6;
   second.methods[0].blocks = 0;
   second.undivided = {{0, "too large"}};
-  std::string bytes =
-      encode_trace_header() + encode_trace(second) + encode_trace(divided_class());
+  std::string bytes = encode_trace_header() + encode_trace(second) + encode_trace(divided_class());
   auto trace = Trace::parse(as_bytes(bytes), "t");
   ASSERT_TRUE(trace.has_value());
   auto text = [&](uint32_t id) {
@@ -159,6 +158,15 @@ TEST(Trace, BlocksThatNoMethodCanHaveEndTheTraceThere) {
   loaded.first_id = UINT32_MAX - 4;
   bytes = encode_trace_header() + encode_trace(loaded);
   EXPECT_TRUE(Trace::parse(as_bytes(bytes), "t")->torn) << "more ids than there are numbers";
+}
+
+TEST(Receiver, IsAMethodAndAClass) {
+  std::string subject = receiver_subject(1234, "shop/Fake.0x01");
+  EXPECT_EQ(receiver_of(subject).method, 1234u);
+  EXPECT_EQ(receiver_of(subject).class_name, "shop/Fake.0x01");
+  for (const char* wrong : {"", "shop/Cart", "12", "12shop", "99999999999 shop/Cart"}) {
+    EXPECT_EQ(receiver_of(wrong).class_name, "") << wrong;
+  }
 }
 
 TEST(Trace, AnotherVersionIsRefusedByNumber) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
+#include <sstream>
 
 #include "jdk_test.h"
 
@@ -14,11 +14,17 @@ namespace {
 constexpr const char* kMethods = "";
 constexpr const char* kBlocks = "collect\tblocks\n";
 
+constexpr const char* kReceivers = "receivers\tyes\n";
+constexpr const char* kBoth = "collect\tblocks\nreceivers\tyes\n";
+
 struct Kind {
   const char* name;
   const char* agent_lines;
 };
-const Kind kKinds[] = {{"methods", kMethods}, {"blocks", kBlocks}};
+const Kind kKinds[] = {{"methods", kMethods},
+                       {"blocks", kBlocks},
+                       {"receivers", kReceivers},
+                       {"blocks and receivers", kBoth}};
 
 class Probes : public JdkTest {
  protected:
@@ -55,8 +61,48 @@ class Probes : public JdkTest {
     }
     return text;
   }
+
+  // "Dog.says on Puppy", of the classes in Animals.
+  static std::set<std::string> receivers(const JvmResult& result, const std::string& test) {
+    const std::string prefix = "receivers/Animals$";
+    std::set<std::string> pairs;
+    for (const TraceClose& close : result.trace().closed) {
+      if (close.test != test) continue;
+      for (uint32_t number : close.seen) {
+        const Observation& seen = result.trace().seen[number];
+        if (seen.kind != SeenKind::kReceiver) continue;
+        Receiver receiver = receiver_of(seen.subject);
+        for (const std::string& name : names_of(result.trace(), {receiver.method}, prefix)) {
+          std::string on(receiver.class_name);
+          if (on.starts_with(prefix)) on.erase(0, prefix.size());
+          // Numbered by the JVM: receivers/FishTest$$Lambda$14.0x00007f…
+          on.erase(std::min(on.find("$$Lambda"), on.size()));
+          pairs.insert(name.substr(prefix.size()) + " on " + on);
+        }
+      }
+    }
+    return pairs;
+  }
 };
 EACH_JDK(Probes);
+
+TEST_P(Probes, TellOnObjectsOfWhichClassesInheritedMethodsRan) {
+  using Pairs = std::set<std::string>;
+  const std::vector<std::string> tests = {"receivers.DogTest", "receivers.PuppyTest",
+                                          "receivers.FishTest", "receivers.DogTest"};
+  for (const char* kind : {kReceivers, kBoth}) {
+    JvmResult result = run_tests(tests, kind);
+    EXPECT_NE(result.trace().jvms.at(0).collects & kCollectsReceivers, 0u);
+    // A Dog's own method on a Dog says nothing new; final and private methods are nobody else's.
+    EXPECT_EQ(receivers(result, tests[0]), (Pairs{"Animal.legs on Dog"}));
+    EXPECT_EQ(receivers(result, tests[1]),
+              (Pairs{"Dog.says on Puppy", "Named.greeting on Puppy", "Animal.name on Puppy"}));
+    EXPECT_EQ(receivers(result, tests[2]),
+              (Pairs{"Animal.name on Fish", "Named.greeting on receivers/FishTest"}));
+  }
+  JvmResult without = run_tests(tests, kBlocks);
+  EXPECT_EQ(receivers(without, tests[1]), Pairs());
+}
 
 TEST_P(Probes, TellWhichBlocksATestRan) {
   JvmResult result = run_tests({"blocks.OneTest", "blocks.OtherTest"}, kBlocks);
@@ -153,7 +199,8 @@ TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheJdkIntact) {
   request.jvm_arguments = {"--add-modules", "ALL-SYSTEM"};
   request.program = {"other.LoadEverything", "jdk"};
   for (const Kind& kind : kKinds) {
-    if (std::getenv("WINNOW_TEST_EVERYTHING") == nullptr && &kind != &std::end(kKinds)[-1]) continue;
+    if (std::getenv("WINNOW_TEST_EVERYTHING") == nullptr && &kind != &std::end(kKinds)[-1])
+      continue;
     SCOPED_TRACE(kind.name);
     request.agent_lines = "probe-jdk\tyes\n" + std::string(kind.agent_lines);
     JvmResult result = run_jvm(jdk(), request);
@@ -172,6 +219,77 @@ TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheJdkIntact) {
     EXPECT_LT(undivided, methods / 100) << "only very large methods";
     EXPECT_EQ(result.log, "");
   }
+}
+
+// Real libraries with code in them, of the local Maven repository.
+std::vector<std::string> jars_of_the_repository() {
+  constexpr uint64_t kSmallest = 100'000, kLargest = 2'000'000;
+  constexpr size_t kMost = 300;
+  const char* home = std::getenv("HOME");
+  std::vector<std::string> jars;
+  std::vector<std::string> folders = {std::string(home == nullptr ? "" : home) + "/.m2/repository"};
+  while (!folders.empty()) {
+    std::string folder = folders.back();
+    folders.pop_back();
+    auto entries = list_directory(folder);
+    if (!entries) continue;
+    for (const DirectoryEntry& entry : *entries) {
+      std::string path = join_path(folder, entry.name);
+      uint64_t size = stat_file(path).signature.size;
+      if (entry.is_directory) {
+        folders.push_back(path);
+      } else if (entry.name.ends_with(".jar") && size >= kSmallest && size <= kLargest) {
+        jars.push_back(path);
+      }
+    }
+  }
+  std::sort(jars.begin(), jars.end());
+  if (jars.size() > kMost) jars.resize(kMost);
+  return jars;
+}
+
+// "linked N" and, per class that does not link, its name and the kind of error: of several classes
+// that are missing, a JVM names the one that it happens to look for first.
+std::set<std::string> outcome_of(const std::string& output) {
+  std::set<std::string> lines;
+  std::istringstream in(output);
+  for (std::string line; std::getline(in, line);) {
+    size_t name = line.find(": ");
+    size_t kind = name == std::string::npos ? name : line.find(": ", name + 2);
+    lines.insert(line.substr(0, kind));
+  }
+  return lines;
+}
+
+// A few jars at a time, because each JVM has a limited number of ids.
+TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheMavenRepositoryIntact) {
+  if (std::getenv("WINNOW_TEST_EVERYTHING") == nullptr) GTEST_SKIP() << "takes minutes";
+  constexpr size_t kTogether = 15;
+  std::vector<std::string> jars = jars_of_the_repository();
+  if (jars.empty()) GTEST_SKIP() << "there are no jars";
+  size_t classes = 0;
+  for (size_t first = 0; first < jars.size(); first += kTogether) {
+    JvmRequest request;
+    request.program = {"other.LoadEverything"};
+    auto last = jars.begin() + static_cast<ptrdiff_t>(std::min(first + kTogether, jars.size()));
+    request.program.insert(request.program.end(), jars.begin() + static_cast<ptrdiff_t>(first),
+                           last);
+    SCOPED_TRACE(jars[first] + " …");
+    request.agent = false;
+    std::set<std::string> without = outcome_of(run_jvm(jdk(), request).out);
+    request.agent = true;
+    for (const Kind& kind : kKinds) {
+      SCOPED_TRACE(kind.name);
+      request.agent_lines = kind.agent_lines;
+      JvmResult with = run_jvm(jdk(), request);
+      EXPECT_EQ(outcome_of(with.out), without);
+      for (const TraceClass& loaded : with.trace().classes) {
+        EXPECT_EQ(loaded.refusal, "") << loaded.name;
+      }
+      classes += with.trace().classes.size();
+    }
+  }
+  EXPECT_GT(classes, 10000u);
 }
 
 }  // namespace

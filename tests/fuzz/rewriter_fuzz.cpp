@@ -1,5 +1,5 @@
-// A class file: written again, edited and given probes. What is read and written is the same bytes;
-// what the editor or the rewriter makes of it is a class file again.
+// A class file: written again, edited and given probes of every kind. What is read and written is
+// the same bytes; what the editor or the rewriter makes of it is a class file again.
 #include <cstdlib>
 #include <string>
 
@@ -29,6 +29,22 @@ void edit(const ClassFile& file, size_t index) {
   if (!again || !Code::parse(*again, again->methods[index], "edited")) std::abort();
 }
 
+void rewrite(const ClassFile& file, const ClassPlan& plan) {
+  std::string out;
+  std::vector<Undivided> undivided;
+  if (rewrite_class(file, plan, out, &undivided).reason != Refusal::kNone) return;
+  auto again = ClassFile::parse(as_bytes(out), "rewritten");
+  if (!again) std::abort();
+  for (const Member& method : again->methods) {
+    if (method.attribute("Code") != nullptr && !Code::parse(*again, method, "rewritten")) {
+      std::abort();
+    }
+  }
+  for (const Undivided& one : undivided) {
+    if (one.method > methods_with_code(file) || one.why.reason == Refusal::kNone) std::abort();
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -38,9 +54,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   auto written = write_class(*file, "fuzz");
   if (written && *written != as_text(bytes)) std::abort();
   for (size_t i = 0; i < file->methods.size() && i < 8; ++i) edit(*file, i);
-  std::string out;
-  if (rewrite_class(*file, {.first_id = 40000}, out).reason == Refusal::kNone) {
-    if (!ClassFile::parse(as_bytes(out), "rewritten")) std::abort();
+  BlockCounts counts = count_blocks(*file);
+  if (counts.blocks.size() != methods_with_code(*file)) std::abort();
+  for (const ClassPlan& plan :
+       {ClassPlan{.first_id = 40000}, ClassPlan{.first_id = 1, .blocks = counts.blocks},
+        ClassPlan{.first_id = 40000, .receivers = true},
+        ClassPlan{.first_id = 40000, .blocks = counts.blocks, .receivers = true}}) {
+    rewrite(*file, plan);
   }
   return 0;
 }

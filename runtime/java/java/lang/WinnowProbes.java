@@ -22,6 +22,17 @@ public final class WinnowProbes {
     private static final int PART = 64;
     private static final int PARTS = 32;
 
+    /**
+     * The names of the classes on whose objects a method ran, by the method's id: of one class its
+     * name, of several an array in which each has a place by its hash, and the last one wins. Made
+     * in parts, because a test runs few of all methods. Like remembered, it is null when a test
+     * begins or ends, and holds names.
+     */
+    private static volatile Object[][] receivers;
+
+    private static final int RECEIVER_BITS = 10;
+    private static final int RECEIVERS = 1 << RECEIVER_BITS;
+
     private WinnowProbes() {}
 
     /** The static initialiser with this id begins. */
@@ -38,6 +49,57 @@ public final class WinnowProbes {
 
     /** A hooked method ends; thrown: by an exception. */
     public static native void exit(Object subject, int hook, boolean thrown);
+
+    /** The instance method with this id begins on this object, whose class may inherit it. */
+    public static void receiver(Object self, int id) {
+        String name = self.getClass().getName(); // the JDK keeps it: the same object each time
+        Object[][] parts = receivers;
+        if (parts != null) {
+            Object[] part = parts[id >>> RECEIVER_BITS];
+            if (part != null && part[id & RECEIVERS - 1] == name) return;
+        }
+        receiverOfSeveral(name, id);
+    }
+
+    private static void receiverOfSeveral(String name, int id) {
+        // Taken before the agent is told: if a test begins meanwhile, the arrays are nobody's.
+        Object[] part = receiversAround(id);
+        int at = id & RECEIVERS - 1;
+        Object known = part == null ? null : part[at];
+        if (known instanceof Object[] && ((Object[]) known)[placeOf(name)] == name) return;
+        if (!isReceiver(name, id) || part == null) return;
+        if (known == null) {
+            part[at] = name;
+            return;
+        }
+        try {
+            Object[] several = known instanceof Object[] ? (Object[]) known : new Object[PART];
+            if (several != known) several[placeOf(known)] = known;
+            several[placeOf(name)] = name;
+            part[at] = several;
+        } catch (OutOfMemoryError full) {
+            // no reason for the program to fail here: the agent is told again
+        }
+    }
+
+    private static int placeOf(Object name) {
+        return name.hashCode() & PART - 1;
+    }
+
+    private static Object[] receiversAround(int id) {
+        try {
+            Object[][] parts = receivers;
+            if (parts == null) receivers = parts = new Object[P.length >> RECEIVER_BITS][];
+            Object[] part = parts[id >>> RECEIVER_BITS];
+            if (part == null) parts[id >>> RECEIVER_BITS] = part = new Object[RECEIVERS];
+            return part;
+        } catch (OutOfMemoryError full) {
+            return null;
+        }
+    }
+
+    /** Tells the agent. True: it need not be told again before the next test begins or ends. */
+    private static native boolean isReceiver(String className, int id);
 
     /** A test framework says that something went wrong. */
     public static native void signal(int hook);
