@@ -44,13 +44,17 @@ uint16_t ConstantPoolBuilder::integer(int32_t value) {
 
 uint16_t ConstantPoolBuilder::member(ConstantTag tag, std::string_view owner, std::string_view name,
                                      std::string_view descriptor) {
+  Asked& last = tag == ConstantTag::kFieldref ? last_field_ : last_method_;
+  bool again = last.owner == owner && last.name == name && last.descriptor == descriptor;
+  if (again && last.index != 0) return last.index;
   ByteWriter name_and_type = tagged(ConstantTag::kNameAndType);
   name_and_type.u2(utf8(name));
   name_and_type.u2(utf8(descriptor));
   ByteWriter out = tagged(tag);
   out.u2(class_named(owner));
   out.u2(entry(name_and_type.take()));
-  return entry(out.take());
+  last = {std::string(owner), std::string(name), std::string(descriptor), entry(out.take())};
+  return last.index;
 }
 
 uint16_t ConstantPoolBuilder::field(std::string_view owner, std::string_view name,

@@ -6,9 +6,9 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "base/bytes.h"
 #include "classfile/constant_pool.h"
@@ -39,7 +39,16 @@ class ConstantPoolBuilder {
   uint32_t next_;
   bool full_ = false;
   ByteWriter added_;
-  std::map<std::string, uint16_t> known_;  // an entry's bytes -> its index
+  std::unordered_map<std::string, uint16_t> known_;  // an entry's bytes -> its index
+
+  // The member that was last asked for: code that is inserted in many places names the same one in
+  // each of them.
+  struct Asked {
+    std::string owner, name, descriptor;
+    uint16_t index = 0;
+  };
+  Asked last_field_;
+  Asked last_method_;
 };
 
 }  // namespace winnow
