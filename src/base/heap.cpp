@@ -40,7 +40,8 @@ void expect_allocations(size_t bytes) {
   for (void* piece : pieces) std::free(piece);
   begin = (begin + kHugePage - 1) & ~(kHugePage - 1);
   // Where the kernel does not want to, all is as it was.
-  if (begin != 0 && begin < end) (void)::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  if (begin != 0 && begin < end)
+    (void)::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 #else
   (void)bytes;
 #endif

@@ -38,20 +38,27 @@ constexpr Row kRows[] = {
     {"RuntimeVisibleAnnotations", kRuntimeVisibleAnnotations},
     {"RuntimeVisibleParameterAnnotations", kRuntimeVisibleParameterAnnotations},
     {"RuntimeVisibleTypeAnnotations", kRuntimeVisibleTypeAnnotations},
+    // Of scalac, for scalac: what programs see of a Scala class by reflection is an annotation.
+    {"Scala", kWithoutEffect},
+    {"ScalaInlineInfo", kWithoutEffect},
+    {"ScalaSig", kWithoutEffect},
     {"Signature", kSignature},
     {"SourceDebugExtension", kSourceDebugExtension},
     {"SourceFile", kSourceFile},
     {"SourceID", kWithoutEffect},
+    // Frames for the JVMs of phones; others leave them alone.
+    {"StackMap", kWithoutEffectInCode},
     {"StackMapTable", kStackMapTable},
     {"Synthetic", kSynthetic},
+    {"TASTY", kWithoutEffect},  // of Scala 3: as above
 };
 
 // Where a name stands in the table: no two of the names above share a place, which is checked when
 // this is compiled.
-constexpr size_t kPlaces = 64;
+constexpr size_t kPlaces = 128;
 constexpr size_t place_of(std::string_view name) {
   auto letter = [&](size_t i) { return static_cast<uint8_t>(name[i]); };
-  return (name.size() * 9 + letter(0) * 31U + letter(name.size() / 2)) % kPlaces;
+  return (name.size() * 2 + letter(0) * 11U + letter(name.size() / 2) * 7U) % kPlaces;
 }
 constexpr std::array<Row, kPlaces> make_table() {
   std::array<Row, kPlaces> table{};
@@ -61,7 +68,7 @@ constexpr std::array<Row, kPlaces> make_table() {
 constexpr std::array<Row, kPlaces> kTable = make_table();
 // ConstantPool::read looks no further for names that begin otherwise.
 static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
-  return row.name.front() >= 'A' && row.name.front() <= 'S';
+  return row.name.front() >= 'A' && row.name.front() <= 'T';
 }));
 static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
   return kTable[place_of(row.name)].name == row.name;

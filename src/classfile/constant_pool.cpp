@@ -73,7 +73,7 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
     if (tag == static_cast<uint8_t>(ConstantTag::kUtf8) && left >= length) [[likely]] {
       length += big_endian_at<uint16_t>(at + 1);
       bool may_name_attribute =
-          left >= length && length > kUtf8Head && at[kUtf8Head] >= 'A' && at[kUtf8Head] <= 'S';
+          left >= length && length > kUtf8Head && at[kUtf8Head] >= 'A' && at[kUtf8Head] <= 'T';
       if (may_name_attribute) {
         attribute_kinds_[index] =
             winnow::attribute_kind(as_text({at + kUtf8Head, length - kUtf8Head}));

@@ -270,17 +270,19 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
     EXPECT_EQ(differences(plain, one), "") << name << " on " << where;
   };
   for (const char* where : {"class", "field", "method"}) {
-    for (const char* name : {"Deprecated", "RuntimeInvisibleAnnotations",
-                             "RuntimeInvisibleParameterAnnotations", "RuntimeInvisibleTypeAnnotations"}) {
+    for (const char* name :
+         {"Deprecated", "RuntimeInvisibleAnnotations", "RuntimeInvisibleParameterAnnotations",
+          "RuntimeInvisibleTypeAnnotations"}) {
       check(where, name);
     }
   }
-  for (const char* name : {"CompilationID", "SourceDebugExtension", "SourceFile", "SourceID"}) {
+  for (const char* name : {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig",
+                           "SourceDebugExtension", "SourceFile", "SourceID", "TASTY"}) {
     check("class", name);
   }
   for (const char* name : {"CharacterRangeTable", "LineNumberTable", "LocalVariableTable",
                            "LocalVariableTypeTable", "RuntimeInvisibleTypeAnnotations",
-                           "RuntimeVisibleTypeAnnotations", "StackMapTable"}) {
+                           "RuntimeVisibleTypeAnnotations", "StackMap", "StackMapTable"}) {
     check("code", name);
   }
 }

@@ -41,7 +41,8 @@ namespace winnow {
 //   7  access$000 by what it does
 //   8  each part once: larger prints are made of the prints of their parts
 //   9  the attribute Synthetic, which stood for the flag before version 49
-inline constexpr uint32_t kSummaryVersion = 9;
+//  10  classes with attributes of scalac or for phones, method by method
+inline constexpr uint32_t kSummaryVersion = 10;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.
