@@ -43,7 +43,7 @@ class NameTable {
   size_t size() const { return texts_.size(); }
 
  private:
-  static constexpr size_t kBlock = 64 * 1024;
+  static constexpr size_t kBlock = size_t{64} * 1024;
 
   std::string_view keep(std::string_view text);
   void index_appended() {
