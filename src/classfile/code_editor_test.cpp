@@ -307,6 +307,16 @@ TEST(CodeEditor, RefusesASnippetThatBranchesWhereNoFrameCanBeFound) {
   EXPECT_EQ(edited.finish().kind, Kind::kNoFrame);
 }
 
+TEST(CodeEditor, RefusesAFrameThatNamesNoClassWhereAnArrayIsRead) {
+  // 0: iconst_0; 1: ifeq 4; 4: aaload; 5: ifnull 8; 8: return
+  TestMethod method{.code = {3, 153, 0, 3, 50, 198, 0, 3, 177}, .max_stack = 3};
+  // At 4: an object of the class with the constant 0, which is none, and an int.
+  method.attributes = {{"StackMapTable", {0, 1, 255, 0, 4, 0, 0, 0, 2, 7, 0, 0, 1}}};
+  Edited edited(method);
+  edited.editor->insert_before(8, {kBranchToItsEnd, 1, {4}});
+  EXPECT_EQ(edited.finish().kind, Kind::kNoFrame);
+}
+
 TEST(CodeEditor, RefusesAFarBranchWhoseFrameCannotBeFound) {
   // goto 20000; then, behind it and without a frame, ifeq 20000
   Edited edited(far_apart({167, 0x4e, 0x20, 153, 0x4e, 0x1d}, {177}));

@@ -353,9 +353,9 @@ void TypeState::load_element() {
   VerificationType array = stack_[stack_.size() - 2];
   pop(2);
   if (array.tag == TypeTag::kObject) {
-    std::string_view element = std::string_view(array.name).substr(1);
-    if (!array.name.starts_with('[') || element.empty()) ok_ = false;
-    if (ok_) push(type_of_field(element));
+    // A frame that names no class has an empty name here.
+    if (!array.name.starts_with('[') || array.name.size() < 2) ok_ = false;
+    if (ok_) push(type_of_field(std::string_view(array.name).substr(1)));
   } else {
     push(std::move(array));  // an element of null is null
   }

@@ -679,6 +679,11 @@ TEST(ClassRewriter, SurvivesDamagedClassFiles) {
     if (rewrite_class(*file, {.first_id = 40000}, out).reason == Refusal::kNone) {
       ++rewritten;
     }
+    ClassPlan everything{
+        .first_id = 40000, .blocks = count_blocks(*file).blocks, .receivers = true};
+    if (rewrite_class(*file, everything, out).reason == Refusal::kNone) {
+      EXPECT_TRUE(ClassFile::parse(as_bytes(out), "rewritten"));
+    }
   };
   for (size_t length = 0; length < original.size(); ++length) attempt(original.substr(0, length));
   EXPECT_EQ(rewritten, 0u) << "a truncated class was taken for a whole one";
