@@ -32,7 +32,7 @@ test: setup ## Install what is missing, build, and run all tests but the slow on
 test-all: ## Run every test with every JDK that can be had, then the unit tests under the sanitizers
 	@$(if $(filter no,$(SETUP)),:,tools/setup.sh --all)
 	@$(MAKE) --no-print-directory build
-	@tools/fetch_jdks.sh build/jdks 21 25 || echo "make: going on with the JDKs that are here"
+	@tools/fetch_jdks.sh build/jdks 8 11 21 25 || echo "make: going on with the JDKs that are here"
 	@WINNOW_TEST_JDKS=$(CURDIR)/build/jdks tools/run_tests.sh build/release
 	@$(MAKE) --no-print-directory configure-asan
 	@cmake --build --preset asan -j $(JOBS)

@@ -72,7 +72,8 @@ repair_links() {
 use_own_libc() {
   jdk=$1 own_libc=$2
   command -v patchelf >/dev/null || { echo "fetch_jdks: install patchelf for JDKs of a newer suite" >&2; return 1; }
-  for program in "$jdk"/bin/* "$jdk"/lib/jspawnhelper; do
+  # JDK 8 has a JRE inside.
+  for program in "$jdk"/bin/* "$jdk"/lib/jspawnhelper "$jdk"/jre/bin/* "$jdk"/jre/lib/*/jspawnhelper; do
     [ -f "$program" ] && [ ! -L "$program" ] || continue
     old=$(patchelf --print-rpath "$program" 2>/dev/null) || continue
     patchelf --set-interpreter "$own_libc/ld-linux-x86-64.so.2" "$program"

@@ -103,7 +103,7 @@ void Agent::start(const Jvm& jvm) {
     platform_loader_ = jvm.env->NewGlobalRef(platform);
     callers_.know_loaders(platform_loader_, application_loader_);
     record.observes = hook_jdk(jvm);
-    if (watch_native_code(jvm)) record.observes |= kObservesNative;
+    record.observes |= watch_native_code(jvm, record.observes);
   }
   lock.lock();
   if (auto written = trace_.append(encode_trace(record)); !written) {
@@ -216,6 +216,7 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
 
   std::unique_lock lock(lock_);
   if (!active_) return false;
+  if (watches_late_) watch_jdk_too();
   boundary(jvm);
   if (must_skip(test)) {
     append(encode_trace_skipped(test.test));

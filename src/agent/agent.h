@@ -86,8 +86,10 @@ class Agent {
   // Once, before the first test: what the program says is up to date.
   void ask_what_to_skip(const Jvm& jvm);
 
-  // Whether native code and other processes are watched from now on.
-  bool watch_native_code(const Jvm& jvm);
+  // The families of questions that native code and other processes answer from now on.
+  uint32_t watch_native_code(const Jvm& jvm, uint32_t observed_in_java);
+  // With the lock held, when the first test begins.
+  void watch_jdk_too();
 
   // With the lock held: what ran so far goes to the windows that are open.
   void boundary(const Jvm& jvm);
@@ -116,6 +118,7 @@ class Agent {
   jfieldID remembered_ = nullptr;
   jfieldID receivers_ = nullptr;
 
+  int release_ = 0;  // of the JDK
   std::atomic<bool> hooks_jdk_ = false;
   std::atomic<uint32_t> lacking_ = 0;  // families that can't be observed in this JVM
   Questions questions_;
@@ -129,6 +132,8 @@ class Agent {
   WatchFile watch_;
   ProcessWatch processes_;
   std::string java_home_;
+  bool watches_jdk_ = false;  // its files are seen by what its native code does, not in Java
+  bool watches_late_ = false;
   Locations locations_;
   TraceFile trace_;
   std::vector<Hooked> hooked_;

@@ -136,6 +136,7 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
       return add(SeenKind::kNativeFile, path_of(jvm, first));
     case Ask::kLibraryName: {
       if (is_of_the_jdk(jvm, second)) return;
+      if (flag) return add(SeenKind::kNativeFile, path_of(jvm, first));
       std::string name = "lib" + file_system_text(jvm.text_of(first)) + ".so";
       for (const std::string& folder : library_folders_) {
         add(SeenKind::kNativeFile, program_path(join_path(folder, name)));

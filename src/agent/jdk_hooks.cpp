@@ -14,6 +14,8 @@ struct Row {
   uint16_t second;
   uint32_t family;  // that needs it; kOptional: some releases do not have it, or do without
   uint16_t flag = kNoLocal;
+  int since = 0;   // the first release that must have it
+  int until = 99;  // the last one
 };
 
 constexpr uint16_t kNone = kNoLocal;
@@ -65,8 +67,9 @@ constexpr Row kRows[] = {
     {kLoader, "defineClass", "(Ljava/lang/String;Ljava/nio/ByteBuffer;", Ask::kDefinedClass, 1, 2,
      kNames},
     {kLookup, "defineClass", "([B)", Ask::kDefinedClass, kNone, 1, kNames},
-    {kLookup, "defineHiddenClass", "([B", Ask::kDefinedClass, kNone, 1, kNames},
-    {kLookup, "defineHiddenClassWithClassData", "([B", Ask::kDefinedClass, kNone, 1, kNames},
+    {kLookup, "defineHiddenClass", "([B", Ask::kDefinedClass, kNone, 1, kNames, kNone, 17},
+    {kLookup, "defineHiddenClassWithClassData", "([B", Ask::kDefinedClass, kNone, 1, kNames, kNone,
+     17},
 
     // Members. These are behind every public method of Class, and are called whether the answer is
     // cached or not. Public members and annotations of the superclasses are cached with the class.
@@ -76,8 +79,8 @@ constexpr Row kRows[] = {
     {kClass, "privateGetPublicFields", "", Ask::kMembersAndSupers, 0, kNone, kMembers},
     {kClass, "privateGetPublicMethods", "", Ask::kMembersAndSupers, 0, kNone, kMembers},
     {kClass, "getDeclaredClasses", "()", Ask::kMembers, 0, kNone, kMembers},
-    {kClass, "getRecordComponents", "()", Ask::kMembers, 0, kNone, kMembers},
-    {kClass, "getPermittedSubclasses", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kClass, "getRecordComponents", "()", Ask::kMembers, 0, kNone, kMembers, kNone, 17},
+    {kClass, "getPermittedSubclasses", "()", Ask::kMembers, 0, kNone, kMembers, kNone, 17},
     {kClass, "getNestMembers", "()", Ask::kMembers, 0, kNone, kMembers},
     {kClass, "getEnclosingMethodInfo", "()", Ask::kMembers, 0, kNone, kMembers},
     {kClass, "getInterfaces", "(Z)", Ask::kMembers, 0, kNone, kMembers},
@@ -130,9 +133,12 @@ constexpr Row kRows[] = {
     {"java/lang/reflect/Proxy", "getProxyClass", "", Ask::kMembersOfEach, 1, kNone, kMembers},
 
     // Native code. The look-ups themselves are made by class loaders, whose files don't count.
-    {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)", Ask::kLibrary, 1, kNone, kFiles},
+    {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)", Ask::kLibrary, 1, kNone, kFiles,
+     kNone, 17},
     {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/lang/String;)", Ask::kLibraryName, 1, 0,
-     kFiles},
+     kFiles, kNone, 17},
+    {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/lang/String;Z)", Ask::kLibraryName, 1, 0,
+     kFiles, 2, 11, 11},
 
     // Resources. Loading a class goes another way (jdk/internal/loader/URLClassPath), and is not
     // seen here.
@@ -249,9 +255,7 @@ const Row* row_for(std::string_view type, const Member& method) {
 
 namespace jdk_hooks {
 
-bool release_is_known(std::string_view release) {
-  return release.size() == 2 && release >= "17" && release <= "25";
-}
+bool release_is_known(int release) { return release == 11 || (release >= 17 && release <= 25); }
 
 bool are_in(std::string_view class_name) {
   for (const Row& row : kRows) {
@@ -278,10 +282,10 @@ Hooks find(const ClassFile& file) {
   return hooks;
 }
 
-uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks) {
+uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks, int release) {
   uint32_t families = 0;
   for (const Row& row : kRows) {
-    if (row.type != file.name) continue;
+    if (row.type != file.name || release < row.since || release > row.until) continue;
     bool found = false;
     for (const auto& [index, hook] : hooks) {
       const Member& method = file.methods[index];

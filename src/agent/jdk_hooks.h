@@ -1,6 +1,6 @@
 // The methods of the JDK at whose entry the agent looks, because a program that calls them asks for
 // something other than code: one table (jdk_hooks.cpp) for all releases of the JDK. Names and
-// arguments were looked up in JDK 17, 21 and 25.
+// arguments were looked up in JDK 11, 17, 21 and 25.
 //
 // A family of questions (trace/observation.h) is observed if every method that it needs is hooked.
 // Classes that are loaded when the JVM starts are hooked by retransforming them, the others when
@@ -48,7 +48,7 @@ enum class Ask : uint8_t {
   kTimeZone,       // nothing
   kProcess,        // the words of its command
   kLibrary,        // a File with native code that is loaded
-  kLibraryName,    // a String, looked for in java.library.path; the class that does it
+  kLibraryName,  // a String, looked for in java.library.path; the class that does it; flag: a path
 };
 inline constexpr uint32_t kAskLimit = 32;
 
@@ -60,12 +60,12 @@ constexpr bool flag_of(uint32_t what) { return (what & 1) != 0; }
 
 namespace jdk_hooks {
 
-// The releases in which the table is known to lack nothing, as java.specification.version has them.
-bool release_is_known(std::string_view release);
+// The releases in which the table is known to lack nothing.
+bool release_is_known(int release);
 bool are_in(std::string_view class_name);
 Hooks find(const ClassFile& file);
-// The families that need a method of the class which is not among the hooks.
-uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks);
+// The families that need a method of the class which is not among the hooks, in this release.
+uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks, int release);
 // The families that need the class at all.
 uint32_t families_with(std::string_view class_name);
 // All families that the table serves.

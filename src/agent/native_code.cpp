@@ -19,14 +19,26 @@ bool is_alive(int32_t process) { return ::kill(process, 0) == 0 || errno == EPER
 
 }  // namespace
 
-bool Agent::watch_native_code(const Jvm& jvm) {
-  if (!preload::is_preloaded()) return false;
+uint32_t Agent::watch_native_code(const Jvm& jvm, uint32_t observed_in_java) {
+  if (!preload::is_preloaded()) return 0;
   java_home_ = jvm.property("java.home") + "/";
   if (auto created = watch_.create(trace_.path() + std::string(kWatchSuffix)); !created) {
     log(created.error().text() + "; what native code and other processes read is not seen");
-    return false;
+    return 0;
   }
-  return preload::start_in_jvm(watch_.path().c_str(), java_home_.c_str());
+  if ((observed_in_java & kObservesFiles) == 0) {
+    // Not before the first test: what a build tool's part of the JVM reads to begin with is gone
+    // when the run is over.
+    watches_late_ = watches_jdk_ = true;
+    return kObservesNative | kObservesFiles;
+  }
+  bool started = preload::start_in_jvm(watch_.path().c_str(), java_home_.c_str());
+  return started ? uint32_t{kObservesNative} : 0;
+}
+
+void Agent::watch_jdk_too() {
+  watches_late_ = false;
+  if (!preload::start_in_jvm(watch_.path().c_str(), "")) give_up("the files can't be watched");
 }
 
 void Agent::take_reports() {
@@ -37,7 +49,8 @@ void Agent::take_reports() {
     SeenKind kind;
     switch (report.kind) {
       case WatchKind::kFile:
-        kind = SeenKind::kNativeFile;
+        kind =
+            watches_jdk_ && report.process == ::getpid() ? SeenKind::kFile : SeenKind::kNativeFile;
         break;
       case WatchKind::kListing:
         kind = SeenKind::kListing;

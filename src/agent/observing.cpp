@@ -2,6 +2,7 @@
 // (jdk_hooks.h) and gives what they report to the windows.
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "agent/agent.h"
 #include "agent/own_work.h"
@@ -10,6 +11,11 @@
 
 namespace winnow {
 namespace {
+
+// "17"; up to 8 it is "1.8".
+int release_of(const std::string& specification) {
+  return std::atoi(specification.starts_with("1.") ? &specification[2] : specification.c_str());
+}
 
 // What is asked for by others than the program, or seen by another question.
 bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
@@ -55,8 +61,8 @@ std::string internal_name(std::string name) {
 
 // Runs once, on the thread that starts the JVM.
 uint32_t Agent::hook_jdk(const Jvm& jvm) {
-  if (!jdk_hooks::release_is_known(jvm.property("java.specification.version")) ||
-      !questions_.prepare(jvm, platform_loader_)) {
+  release_ = release_of(jvm.property("java.specification.version"));
+  if (!jdk_hooks::release_is_known(release_) || !questions_.prepare(jvm, platform_loader_)) {
     log("JDK " + jvm.property("java.version") + " is not known: what a program asks is not seen");
     return 0;
   }
@@ -104,7 +110,7 @@ std::string Agent::hook_jdk_class(const char* name, Bytes bytes) {
   ClassPlan plan;
   plan.without_probes = true;
   plan.hooks = jdk_hooks::find(*file);
-  fail(jdk_hooks::families_that_lack(*file, plan.hooks), "a method is missing");
+  fail(jdk_hooks::families_that_lack(*file, plan.hooks, release_), "a method is missing");
   std::string rewritten;
   Refused refused = rewrite_class(*file, plan, rewritten);
   if (refused.reason != Refusal::kNone) {

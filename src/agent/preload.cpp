@@ -297,9 +297,9 @@ void hide_variables() {
 bool start_in_jvm(const char* watch_file, const char* home) {
   // A process that was watched itself, by the JVM of another test, changes sides.
   mode = Mode::kOff;
-  if (!is_preloaded() || *home == 0 || !copy_text(java_home, sizeof java_home, home)) return false;
+  if (!is_preloaded() || !copy_text(java_home, sizeof java_home, home)) return false;
   if (!map_watch_file(watch_file)) return false;
-  mode = Mode::kJvm;
+  mode = *home == 0 ? Mode::kProcess : Mode::kJvm;
   return true;
 }
 

@@ -24,7 +24,8 @@ inline constexpr char kPreloadVariable[] = "LD_PRELOAD";
 
 // Is this image preloaded, and not only loaded by the JVM?
 bool is_preloaded();
-// In the test JVM. False if the watch file can't be used.
+// In the test JVM. Calls from libraries below `java_home` are not watched; if it is empty, all are.
+// False if the watch file can't be used.
 bool start_in_jvm(const char* watch_file, const char* java_home);
 
 // The program must find its environment as it would be without Winnow.

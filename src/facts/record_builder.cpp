@@ -387,6 +387,9 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & kShowsObjects) != 0) add_names_in_texts(executed, result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
+  if ((capabilities & kUsesFiles) != 0 && obstacle_.empty()) {
+    obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
+  }
   std::string test = slashed(close.test);
   add_members_of_test(test, result);
   add_everywhere(result);

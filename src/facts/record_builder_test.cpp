@@ -450,6 +450,22 @@ TEST_F(RecordBuilderTest, AFileThatChangedWhileTestsRanMakesTheRecordUnreliable)
   EXPECT_EQ(builder.obstacle(), "");
 }
 
+TEST_F(RecordBuilderTest, CodeThatUsesFilesMakesTheRecordUnreliableWhereTheyAreNotSeen) {
+  compile("class T { boolean t() { return new java.io.File(\"x\").exists(); } void u() {} }");
+  load("T");
+  auto obstacle = [&](uint32_t observes, const std::string& method) {
+    trace_.jvms = {TraceJvm{}};
+    trace_.jvms.front().observes = observes;
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    (void)builder.build({"T", TestOutcome::kPassed, 1, ids({method}), {}});
+    return builder.obstacle();
+  };
+  EXPECT_NE(obstacle(0, "T.t"), "");
+  EXPECT_EQ(obstacle(0, "T.u"), "");
+  EXPECT_EQ(obstacle(kObservesFiles, "T.t"), "");
+}
+
 TEST_F(RecordBuilderTest, AProcessWhoseFilesAreNotSeenMakesTheRecordUnreliable) {
   compile("class T { void t() {} }");
   load("T");

@@ -12,6 +12,7 @@ uint32_t RecordBuilder::unobserved_capabilities() const {
   if (observes(kObservesMembers)) unobserved &= ~uint32_t{kLooksAtMembers};
   if (observes(kObservesNames)) unobserved &= ~uint32_t{kLooksUpNames};
   if (observes(kObservesResources | kObservesFiles)) unobserved &= ~uint32_t{kReadsResources};
+  if (observes(kObservesFiles)) unobserved &= ~uint32_t{kUsesFiles};
   return unobserved;
 }
 

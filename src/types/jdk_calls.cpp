@@ -97,6 +97,17 @@ constexpr std::array<std::string_view, 4> kResourcePackages = {
     "java/util/zip/ZipFile", "java/util/jar/JarFile", "java/nio/channels/FileChannel",
     "java/lang/Module"};
 
+constexpr std::array<std::string_view, 9> kFileOwners = {
+    "java/io/FileInputStream", "java/io/FileReader",       "java/io/RandomAccessFile",
+    "java/nio/file/Files",     "java/util/zip/ZipFile",    "java/util/jar/JarFile",
+    "java/util/Scanner",       "java/lang/ProcessBuilder", "java/nio/channels/FileChannel"};
+
+bool uses_files(std::string_view owner, std::string_view name) {
+  if (owner == "java/io/File") return name != "<init>";  // a path alone asks nothing
+  if (owner == "java/lang/Runtime") return name == "exec" || name.starts_with("load");
+  return contains(kFileOwners, owner);
+}
+
 constexpr std::array<std::string_view, 8> kFrameworks = {"org/junit/",
                                                          "junit/",
                                                          "org/testng/",
@@ -161,6 +172,7 @@ uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
       has_prefix(kProviderPackages, owner)) {
     result |= kReadsResources;
   }
+  if (uses_files(owner, name)) result |= kUsesFiles;
   return result;
 }
 

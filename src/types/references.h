@@ -22,6 +22,7 @@ enum Capability : uint32_t {
   kReadsResources = 4,  // files and resources on the class path
   kShowsNames = 8,      // names of classes: sees how anonymous and local ones are numbered
   kShowsObjects = 16,   // objects as text, of which Object.toString makes the name of the class
+  kUsesFiles = 32,      // files by their paths, and other programs
 };
 
 struct References {

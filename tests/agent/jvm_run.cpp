@@ -93,9 +93,8 @@ std::vector<std::string> folders_of_jdks() {
   return folders;
 }
 
-}  // namespace
-
-std::vector<Jdk> installed_jdks() {
+// By the number of their release.
+std::map<int, Jdk> all_jdks() {
   std::set<std::string> homes = {absolute_path(WINNOW_TEST_JAVA_HOME)};
   for (const std::string& folder : folders_of_jdks()) {
     auto entries = list_directory(folder);
@@ -105,16 +104,34 @@ std::vector<Jdk> installed_jdks() {
       if (exists(home + "/bin/java")) homes.insert(home);
     }
   }
-  std::map<std::string, Jdk> by_version;
+  std::map<int, Jdk> by_version;
   for (const std::string& home : homes) {
     auto release = read_file(home + "/release");
-    if (!release) continue;
-    std::string version = value_of(*release, "JAVA_VERSION");
-    version = version.substr(0, version.find('.'));
-    if (std::atoi(version.c_str()) >= 17) by_version[version] = {home, version};
+    bool is_8 = !release && exists(home + "/jre/lib/rt.jar");  // Debian's has no such file
+    if (!release && !is_8) continue;
+    std::string version = is_8 ? "8" : value_of(*release, "JAVA_VERSION");
+    if (version.starts_with("1.")) version.erase(0, 2);
+    int number = std::atoi(version.c_str());
+    by_version[number] = {home, std::to_string(number)};
   }
+  return by_version;
+}
+
+}  // namespace
+
+std::vector<Jdk> installed_jdks() {
   std::vector<Jdk> jdks;
-  for (auto& [version, jdk] : by_version) jdks.push_back(jdk);
+  for (auto& [number, jdk] : all_jdks()) {
+    if (number >= 17) jdks.push_back(jdk);
+  }
+  return jdks;
+}
+
+std::vector<Jdk> old_jdks() {
+  std::vector<Jdk> jdks;
+  for (auto& [number, jdk] : all_jdks()) {
+    if (number < 17) jdks.push_back(jdk);
+  }
   return jdks;
 }
 

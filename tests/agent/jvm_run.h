@@ -10,12 +10,14 @@
 
 namespace winnow {
 
-// The JDKs of this machine that can run the test programs (17 and later).
 struct Jdk {
   std::string home;
   std::string version;  // "17", "25"
 };
+// The JDKs of this machine that can run the test programs (17 and later).
 std::vector<Jdk> installed_jdks();
+// The others.
+std::vector<Jdk> old_jdks();
 
 // Where prepare.sh has put jars and classes; prepared on the first call.
 const std::string& prepared_folder();

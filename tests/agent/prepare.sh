@@ -24,10 +24,14 @@ prepare() {
 
   newer=$(find "$here/programs" "$here/observations" -name '*.java' -newer "$folder/classes.done" 2>/dev/null || echo all)
   if [ -n "$newer" ]; then
-    rm -rf "$folder/classes" "$folder/module"
+    rm -rf "$folder/classes" "$folder/classes-8" "$folder/module"
     "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
       -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar:$folder/jars/mockito-core-5.20.0.jar" \
-      $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*')
+      $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*' -not -path '*/old/*')
+    # For old JDKs, what does not need a new one.
+    "$jdk/bin/javac" --release 8 -g -proc:none -Xlint:-options -d "$folder/classes-8" \
+      -cp "$folder/jars/junit-4.13.2.jar" "$here/observations/asked/NothingTest.java" \
+      $(find "$here/programs/shop" "$here/programs/old" "$here/programs/junit4" -name '*.java' -not -name RetransformTest.java)
     "$jdk/bin/javac" --release 17 -g -d "$folder/module" $(find "$here/programs/module" -name '*.java')
     printf 'Premain-Class: other.Retransformer\nCan-Retransform-Classes: true\n' >"$folder/manifest"
     "$jdk/bin/jar" cfm "$folder/retransformer.jar" "$folder/manifest" -C "$folder/classes" other/Retransformer.class
