@@ -7,6 +7,16 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "take_hits reads bytes through words");
 
+constexpr size_t kLine = 64;  // bytes
+
+bool is_zero(const uint64_t* words) {
+  uint64_t all = 0;
+  for (size_t i = 0; i < kLine / sizeof(uint64_t); ++i) {
+    all |= __atomic_load_n(words + i, __ATOMIC_RELAXED);
+  }
+  return all == 0;
+}
+
 }  // namespace
 
 void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
@@ -20,13 +30,21 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
   };
   // With compact object headers (JDK 24 on) an array's bytes begin at no multiple of eight.
   while (i < count && reinterpret_cast<uintptr_t>(bytes + i) % sizeof(uint64_t) != 0) take_byte();
-  for (; i + sizeof(uint64_t) <= count; i += sizeof(uint64_t)) {
-    auto* word = reinterpret_cast<uint64_t*>(bytes + i);
+  auto word_at = [&](size_t at) { return reinterpret_cast<uint64_t*>(bytes + at); };
+  while (i + sizeof(uint64_t) <= count) {
+    // Nearly all methods did not run since the last time: a cache line of them is one question.
+    if (i + kLine <= count && is_zero(word_at(i))) {
+      i += kLine;
+      continue;
+    }
+    uint64_t* word = word_at(i);
+    size_t first = i;
+    i += sizeof(uint64_t);
     if (__atomic_load_n(word, __ATOMIC_RELAXED) == 0) continue;
     uint64_t set = __atomic_exchange_n(word, 0, __ATOMIC_SEQ_CST);
     while (set != 0) {
       int byte = std::countr_zero(set) / 8;
-      ids.push_back(static_cast<uint32_t>(i) + static_cast<uint32_t>(byte));
+      ids.push_back(static_cast<uint32_t>(first) + static_cast<uint32_t>(byte));
       set &= ~(uint64_t{0xff} << (byte * 8));
     }
   }

@@ -20,6 +20,9 @@ class HitSet {
   void add(const std::vector<uint32_t>& ids);
   void add(const HitSet& other);
   bool empty() const { return words_.empty(); }
+  bool contains(uint32_t id) const {
+    return id / 64 < words_.size() && (words_[id / 64] >> (id % 64) & 1) != 0;
+  }
   IdSet ids() const;
 
  private:

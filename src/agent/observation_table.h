@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,6 +18,9 @@ class ObservationTable {
  public:
   // True if this was handed over in that epoch (Windows::epoch) already.
   bool is_known(SeenKind kind, std::string_view subject, uint64_t epoch) const;
+
+  // The number of one that was seen before.
+  std::optional<uint32_t> number_of(SeenKind kind, std::string_view subject) const;
 
   // Its number; from now on it is known in that epoch. A new one gets a `seen` record.
   uint32_t note(const Observation& observation, uint64_t epoch);

@@ -54,6 +54,8 @@ class Windows {
 
   // Something was seen just now; `for_everybody`: tests that are opened later saw it, too.
   void see(uint32_t observation, bool for_everybody = false);
+  // Every test that is or will be opened has it.
+  bool everybody_saw(uint32_t observation) const { return ambient_.seen.contains(observation); }
   // As long as this number stays the same, seeing the same thing again changes nothing.
   uint64_t epoch() const { return epoch_; }
   bool none_is_open() const { return open_.empty(); }

@@ -160,5 +160,20 @@ TEST(Windows, KnowWhetherASuiteIsOpen) {
   EXPECT_EQ(windows.close(a), nullptr) << "closed twice";
 }
 
+TEST(Windows, KnowWhatEveryTestHasSeen) {
+  Windows windows;
+  windows.see(1);
+  Windows::Handle first = windows.open(WindowKind::kTest, "A", 0);
+  windows.see(2);
+  windows.see(3, true);
+  EXPECT_TRUE(windows.everybody_saw(1));
+  EXPECT_FALSE(windows.everybody_saw(2));
+  EXPECT_TRUE(windows.everybody_saw(3));
+  EXPECT_FALSE(windows.everybody_saw(400));
+  EXPECT_EQ(windows.close(first)->seen.ids(), (IdSet{1, 2, 3}));
+  Windows::Handle second = windows.open(WindowKind::kTest, "B", 0);
+  EXPECT_EQ(windows.close(second)->seen.ids(), (IdSet{1, 3}));
+}
+
 }  // namespace
 }  // namespace winnow

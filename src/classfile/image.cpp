@@ -40,13 +40,14 @@ bool has_path(const ImageEntry& entry, std::string_view path) {
 
 }  // namespace
 
+// The path without the slash in front, wherever that stands.
 std::string ImageEntry::name() const {
-  std::string result(module);
-  if (!module.empty()) result += '/';
-  if (!parent.empty()) result.append(parent).append("/");
-  result += module.empty() && base.starts_with('/') ? base.substr(1) : base;
-  if (!extension.empty()) result.append(".").append(extension);
-  return result;
+  std::string path;
+  if (!module.empty()) path.append("/").append(module).append("/");
+  if (!parent.empty()) path.append(parent).append("/");
+  path += base;
+  if (!extension.empty()) path.append(".").append(extension);
+  return path.starts_with('/') ? path.substr(1) : path;
 }
 
 bool ImageEntry::is_class() const {
