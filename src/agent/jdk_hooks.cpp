@@ -40,6 +40,8 @@ constexpr std::string_view kFile = "java/io/File";
 constexpr std::string_view kProvider = "sun/nio/fs/UnixFileSystemProvider";
 constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
 constexpr std::string_view kSystem = "java/lang/System";
+constexpr std::string_view kStreamClass = "java/io/ObjectStreamClass";
+constexpr std::string_view kStreamClasses = "java/io/ClassCache";  // behind it, in new releases
 
 constexpr Row kRows[] = {
     // Classes by name. The JVM calls loadClass itself when it links code; nobody can tell that from
@@ -124,8 +126,8 @@ constexpr Row kRows[] = {
     {kLookup, "unreflectVarHandle", "", Ask::kMembers, 1, kNone, kMembers},
 
     // What looks at members and keeps what it found.
-    {"java/io/ObjectStreamClass", "lookup", "(Ljava/lang/Class;Z)", Ask::kMembersAndSupers, 0,
-     kNone, kMembers},
+    {kStreamClass, "lookup", "(Ljava/lang/Class;Z)", Ask::kMembersAndSupers, 0, kNone, kMembers},
+    {kStreamClasses, "get", "(Ljava/lang/Class;)", Ask::kMembersAndSupers, 1, kNone, kOptional},
     {"java/beans/Introspector", "getBeanInfo", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 0,
      kNone, kMembers},
     {"java/lang/reflect/Proxy", "newProxyInstance", "(Ljava/lang/ClassLoader;", Ask::kMembersOfEach,
@@ -263,6 +265,8 @@ bool are_in(std::string_view class_name) {
   }
   return false;
 }
+
+bool is_worth_retransforming(std::string_view class_name) { return class_name != kStreamClass; }
 
 Hooks find(const ClassFile& file) {
   Hooks hooks;

@@ -63,6 +63,8 @@ namespace jdk_hooks {
 // The releases in which the table is known to lack nothing.
 bool release_is_known(int release);
 bool are_in(std::string_view class_name);
+// False where a JDK that loads the class before the program begins has another one behind it.
+bool is_worth_retransforming(std::string_view class_name);
 Hooks find(const ClassFile& file);
 // The families that need a method of the class which is not among the hooks, in this release.
 uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks, int release);

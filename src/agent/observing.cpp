@@ -78,6 +78,7 @@ uint32_t Agent::hook_jdk(const Jvm& jvm) {
     jobject loader = nullptr;
     jvm.tools->GetClassLoader(loaded[i], &loader);
     if (!jdk_hooks::are_in(name) || loader != nullptr) continue;
+    if (!jdk_hooks::is_worth_retransforming(name)) continue;
     hooked.push_back(loaded[i]);
     families |= jdk_hooks::families_with(name);
   }
