@@ -22,6 +22,12 @@ uint64_t now_in_microseconds() {
   return static_cast<uint64_t>(now.tv_sec) * 1'000'000u + static_cast<uint64_t>(now.tv_nsec) / 1000;
 }
 
+// Reports come on any thread, and end what others have begun.
+bool is_report(HookNumber hook) {
+  return hook == HookNumber::kPlatformStarted || hook == HookNumber::kPlatformFinished ||
+         hook == HookNumber::kPlatformSkipped;
+}
+
 }  // namespace
 
 Agent::Agent(AgentConfig config) : config_(std::move(config)), classes_(probes::kIdLimit) {}
@@ -175,7 +181,10 @@ Agent::Hooked* Agent::hooked_on(const Jvm& jvm, jobject thread) {
 }
 
 bool Agent::must_skip(const TestSubject& subject) const {
-  return may_skip_ && !subject.building && !windows_.suite_is_open() &&
+  // On which threads a test runs whose start was reported isn't known: this could be a part of it.
+  bool in_reported = std::any_of(hooked_.begin(), hooked_.end(),
+                                 [](const Hooked& hooked) { return hooked.reported != nullptr; });
+  return may_skip_ && !subject.building && !windows_.suite_is_open() && !in_reported &&
          config_.skip.contains(subject.test);
 }
 
@@ -200,10 +209,19 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return false;
   {
     std::lock_guard guard(lock_);
-    if (Hooked* hooked = hooked_on(jvm, thread)) {
+    Hooked* hooked = hooked_on(jvm, thread);
+    if (hooked != nullptr && (hooked->reported == nullptr || !is_report(hook))) {
       ++hooked->depth;
       return false;
     }
+  }
+  if (is_report(hook)) {
+    node_reported(jvm, thread, subject, hook);
+    return false;
+  }
+  if (hook == HookNumber::kPlatformEngine) {
+    engine_begins(jvm, subject);
+    return false;
   }
   TestSubject test = subject_of(jvm, hook, subject);
   if (!test.trouble.empty()) {
@@ -222,15 +240,60 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
     append(encode_trace_skipped(test.test));
     return active_;
   }
-  if (!test.building) append(encode_trace_open(test.test));
   if (test.run != 0 && in_parts_.emplace(test.run, test.test).second) {
     append(encode_trace_open(test.test));
   }
+  open_window(jvm, thread, test);
+  return false;
+}
+
+Agent::Hooked& Agent::open_window(const Jvm& jvm, jobject thread, const TestSubject& test) {
+  if (!test.building) append(encode_trace_open(test.test));
   WindowKind kind = test.building ? WindowKind::kBuilding : WindowKind::kTest;
   Windows::Handle window = windows_.open(kind, test.test, now_in_microseconds(), test.suite);
-  hooked_.push_back({jvm.env->NewGlobalRef(thread), window, 0});
   tell_epoch(jvm);
-  return false;
+  return hooked_.emplace_back(Hooked{jvm.env->NewGlobalRef(thread), window});
+}
+
+void Agent::engine_begins(const Jvm& jvm, jobject request) {
+  ask_what_to_skip(jvm);
+  auto is_up_to_date = [&](const std::string& test) {
+    std::lock_guard guard(lock_);
+    TestSubject subject;
+    subject.test = test;
+    return active_ && must_skip(subject);
+  };
+  std::string records;
+  for (const std::string& test : prepare_engine(jvm, request, is_up_to_date)) {
+    records += encode_trace_skipped(test);
+  }
+  std::lock_guard guard(lock_);
+  if (active_ && !records.empty()) append(std::move(records));
+}
+
+void Agent::node_reported(const Jvm& jvm, jobject thread, jobject node, HookNumber hook) {
+  TestSubject test = subject_of(jvm, hook, node);
+  std::lock_guard guard(lock_);
+  if (!active_) return;
+  if (!test.trouble.empty() && (test.inside.empty() || !windows_.test_is_open(test.inside))) {
+    return give_up(test.trouble);
+  }
+  if (test.test.empty()) return;
+  boundary(jvm);
+  Hooked& opened = open_window(jvm, thread, test);
+  opened.reported = jvm.env->NewGlobalRef(node);
+  // Nobody knows how it would have ended.
+  if (hook == HookNumber::kPlatformSkipped) close_window(jvm, &opened, true);
+}
+
+void Agent::node_finished(const Jvm& jvm, jobject node) {
+  std::lock_guard guard(lock_);
+  if (!active_) return;
+  for (Hooked& hooked : hooked_) {
+    if (hooked.reported == nullptr || !jvm.env->IsSameObject(hooked.reported, node)) continue;
+    boundary(jvm);
+    return close_window(jvm, &hooked, false);
+  }
 }
 
 void Agent::run_ended(const Jvm& jvm, jobject run) {
@@ -258,12 +321,13 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
     if (!thrown) run_ended(jvm, subject);
     return;
   }
+  if (hook == HookNumber::kPlatformFinished) node_finished(jvm, subject);
   jthread thread = nullptr;
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return;
   {
     std::lock_guard guard(lock_);
     Hooked* hooked = hooked_on(jvm, thread);
-    if (hooked == nullptr) return;
+    if (hooked == nullptr || (hooked->reported != nullptr && is_report(hook))) return;
     if (hooked->depth > 0) {
       --hooked->depth;
       return;
@@ -271,12 +335,18 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
   }
   std::unique_lock lock(lock_);
   Hooked* hooked = hooked_on(jvm, thread);
-  if (!active_ || hooked == nullptr) return;
+  // A window that a report has opened is not closed by the end of any method.
+  if (!active_ || hooked == nullptr || hooked->reported != nullptr) return;
   boundary(jvm);
-  if (thrown) windows_.fail(hooked->window);
+  close_window(jvm, hooked, thrown);
+}
+
+void Agent::close_window(const Jvm& jvm, Hooked* hooked, bool failed) {
+  if (failed) windows_.fail(hooked->window);
   settle_processes();
   auto window = windows_.close(hooked->window);
   jvm.env->DeleteGlobalRef(hooked->thread);
+  if (hooked->reported != nullptr) jvm.env->DeleteGlobalRef(hooked->reported);
   hooked_.erase(hooked_.begin() + (hooked - hooked_.data()));
   tell_epoch(jvm);
   if (!window || window->kind != WindowKind::kTest) return;

@@ -65,6 +65,8 @@ class Agent {
     jobject thread = nullptr;  // a global reference
     Windows::Handle window = nullptr;
     uint32_t depth = 0;
+    // If the window lasts from a report to another: what they are about, a global reference.
+    jobject reported = nullptr;
   };
   struct Initializing {
     uint32_t id = 0;
@@ -81,6 +83,14 @@ class Agent {
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);
   bool must_skip(const TestSubject& subject) const;
+  // With the lock held: opens the window of a test, or of its building, on this thread.
+  Hooked& open_window(const Jvm& jvm, jobject thread, const TestSubject& test);
+  // With the lock held: closes it, and records what the test did.
+  void close_window(const Jvm& jvm, Hooked* hooked, bool failed);
+  // Of an engine of the JUnit Platform that runs tests in a way of its own.
+  void engine_begins(const Jvm& jvm, jobject request);
+  void node_reported(const Jvm& jvm, jobject thread, jobject node, HookNumber hook);
+  void node_finished(const Jvm& jvm, jobject node);
   // A run that has tests in parts came to its end.
   void run_ended(const Jvm& jvm, jobject run);
   // Once, before the first test: what the program says is up to date.

@@ -6,6 +6,7 @@ Hooks find_hooks(const ClassFile& file) {
   Hooks hooks;
   find_junit4_hooks(file, hooks);
   find_platform_hooks(file, hooks);
+  find_engine_hooks(file, hooks);
   find_testng_hooks(file, hooks);
   return hooks;
 }
@@ -24,6 +25,11 @@ TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
       return testng_worker_subject(jvm, subject);
     case HookNumber::kTestNgClass:
       return testng_class_subject(jvm, subject);
+    case HookNumber::kPlatformStarted:
+    case HookNumber::kPlatformSkipped:
+      return platform_reported_subject(jvm, subject);
+    case HookNumber::kPlatformEngine:
+    case HookNumber::kPlatformFinished:
     case HookNumber::kTestNgRun:
     case HookNumber::kFailure:
     case HookNumber::kStop:

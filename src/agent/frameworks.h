@@ -4,6 +4,7 @@
 // is their registry.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,11 @@ enum class HookNumber : uint16_t {
   kTestNgWorker = 7,
   kTestNgClass = 8,
   kTestNgRun = 9,  // all parts of its test classes have run when it ends
+  // An engine of the JUnit Platform and what it reports of its nodes; see platform_engine.cpp.
+  kPlatformEngine = 10,
+  kPlatformStarted = 11,
+  kPlatformFinished = 12,
+  kPlatformSkipped = 13,
 };
 
 // What a hooked method is about.
@@ -35,6 +41,8 @@ struct TestSubject {
   bool suite = false;     // it runs other test classes
   jlong run = 0;          // if its record comes in parts: the number of the run that has them all
   std::string trouble = {};  // why nothing can be recorded or left out in this JVM
+  // It is a part of this test class, which must be open; else there is the trouble with it.
+  std::string inside = {};
 };
 
 Hooks find_hooks(const ClassFile& file);
@@ -51,6 +59,21 @@ void note_junit4_runner(const Jvm& jvm, jobject runner, jobject test_class);
 void find_platform_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject platform_node_subject(const Jvm& jvm, jobject node_task);
 TestSubject platform_suite_subject(const Jvm& jvm, jobject suite_descriptor);
+
+// A node of the tree of tests, as a descriptor shows it.
+struct PlatformNode {
+  std::string class_name;  // empty if its source is no class
+  jobject parent = nullptr;
+};
+PlatformNode platform_node(const Jvm& jvm, jobject descriptor);
+
+void find_engine_hooks(const ClassFile& file, Hooks& hooks);
+TestSubject platform_reported_subject(const Jvm& jvm, jobject descriptor);
+using IsUpToDate = std::function<bool(const std::string& test)>;
+// An engine begins: its tree is marked, and the test classes that are up to date leave it. Gives
+// back their names.
+std::vector<std::string> prepare_engine(const Jvm& jvm, jobject request,
+                                        const IsUpToDate& leave_out);
 
 void find_testng_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject testng_worker_subject(const Jvm& jvm, jobject worker);

@@ -1,5 +1,6 @@
 // The JUnit Platform: Jupiter and every other engine that is built on its hierarchical executor,
-// and the suite engine. (The vintage engine runs JUnit 4 runners itself: junit4.cpp.)
+// and the suite engine. (The vintage engine runs JUnit 4 runners itself: junit4.cpp. Engines that
+// run their tests in a way of their own: platform_engine.cpp.)
 //
 // Each node of the tree of tests is executed by a NodeTestTask, a class's children inside its own
 // execute(). A test class is the outermost node of its branch whose source is a class; nested
@@ -26,15 +27,27 @@ jobject value_of(const Jvm& jvm, jobject optional) {
   return jvm.field(optional, type, "value", "Ljava/lang/Object;");
 }
 
-struct Node {
-  std::string class_name;  // empty if its source is no class
-  jobject parent = nullptr;
-};
+// The test that begins when this node is executed: the node's class if it is a test class of its
+// own, nothing if the node lies inside one or above them all.
+std::string test_of(const Jvm& jvm, jobject descriptor) {
+  std::string own;
+  for (int depth = 0; descriptor != nullptr && depth < kDeepestTree; ++depth) {
+    LocalFrame frame(jvm.env);
+    PlatformNode node = platform_node(jvm, descriptor);
+    bool has_class = !node.class_name.empty();
+    if (has_class != (depth == 0)) return {};
+    if (depth == 0) own = node.class_name;
+    descriptor = frame.leave(node.parent);
+  }
+  return own;
+}
+
+}  // namespace
 
 // Engines derive their descriptors from AbstractTestDescriptor, whose fields can be read without
 // running anything; one that doesn't is asked.
-Node node_of(const Jvm& jvm, jobject descriptor) {
-  Node node;
+PlatformNode platform_node(const Jvm& jvm, jobject descriptor) {
+  PlatformNode node;
   jobject source = nullptr;
   jclass declared = jvm.class_or_super(
       descriptor, "org/junit/platform/engine/support/descriptor/AbstractTestDescriptor");
@@ -53,23 +66,6 @@ Node node_of(const Jvm& jvm, jobject descriptor) {
   node.class_name = jvm.text_of(jvm.field(source, class_source, "className", "Ljava/lang/String;"));
   return node;
 }
-
-// The test that begins when this node is executed: the node's class if it is a test class of its
-// own, nothing if the node lies inside one or above them all.
-std::string test_of(const Jvm& jvm, jobject descriptor) {
-  std::string own;
-  for (int depth = 0; descriptor != nullptr && depth < kDeepestTree; ++depth) {
-    LocalFrame frame(jvm.env);
-    Node node = node_of(jvm, descriptor);
-    bool has_class = !node.class_name.empty();
-    if (has_class != (depth == 0)) return {};
-    if (depth == 0) own = node.class_name;
-    descriptor = frame.leave(node.parent);
-  }
-  return own;
-}
-
-}  // namespace
 
 void find_platform_hooks(const ClassFile& file, Hooks& hooks) {
   bool is_token = false;

@@ -72,6 +72,7 @@ class Windows {
     fail_all();
   }
   bool suite_is_open() const;
+  bool test_is_open(const std::string& name) const;
 
  private:
   std::vector<std::unique_ptr<Window>> open_;

@@ -1,0 +1,6 @@
+package engine;
+
+/** A test of OwnEngine. */
+public interface Check {
+    void check();
+}

@@ -1,0 +1,8 @@
+package engine;
+
+public class FailingCheck implements Check {
+    @Override
+    public void check() {
+        throw new IllegalStateException("on purpose");
+    }
+}
