@@ -125,6 +125,20 @@ int replace_by_name(const void* caller, const char* name, Words words, Words env
   return start.failed(real(name, words, added));
 }
 
+using FileActions = posix_spawn_file_actions_t;
+using Attributes = posix_spawnattr_t;
+using Spawn = int (*)(pid_t*, const char*, const FileActions*, const Attributes*, Words, Words);
+
+int spawn(const void* caller, RealFunction<Spawn>& real, pid_t* process, const char* name,
+          const FileActions* actions, const Attributes* attributes, Words words,
+          Words environment) {
+  Start start(caller, name);
+  WINNOW_ENVIRONMENT(added, start, environment);
+  pid_t unwanted = 0;
+  if (process == nullptr) process = &unwanted;
+  return start.spawned(real(process, name, actions, attributes, words, added), process);
+}
+
 }  // namespace
 }  // namespace winnow::preload
 
@@ -202,30 +216,22 @@ int winnow_execveat(int folder, const char* path, Words words, Words environment
   return start.failed(real(folder, path, words, added, flags));
 }
 
-int winnow_posix_spawn(pid_t* process, const char* path, const posix_spawn_file_actions_t* actions,
-                       const posix_spawnattr_t* attributes, Words words, Words environment)
+int winnow_posix_spawn(pid_t* process, const char* path, const FileActions* actions,
+                       const Attributes* attributes, Words words, Words environment)
     WINNOW_IN_FRONT_OF("posix_spawn");
-int winnow_posix_spawn(pid_t* process, const char* path, const posix_spawn_file_actions_t* actions,
-                       const posix_spawnattr_t* attributes, Words words, Words environment) {
-  static constinit RealFunction<decltype(&winnow_posix_spawn)> real("posix_spawn");
-  Start start(WINNOW_CALLER, path);
-  WINNOW_ENVIRONMENT(added, start, environment);
-  pid_t unwanted = 0;
-  if (process == nullptr) process = &unwanted;
-  return start.spawned(real(process, path, actions, attributes, words, added), process);
+int winnow_posix_spawn(pid_t* process, const char* path, const FileActions* actions,
+                       const Attributes* attributes, Words words, Words environment) {
+  static constinit RealFunction<Spawn> real("posix_spawn");
+  return spawn(WINNOW_CALLER, real, process, path, actions, attributes, words, environment);
 }
 
-int winnow_posix_spawnp(pid_t* process, const char* name, const posix_spawn_file_actions_t* actions,
-                        const posix_spawnattr_t* attributes, Words words, Words environment)
+int winnow_posix_spawnp(pid_t* process, const char* name, const FileActions* actions,
+                        const Attributes* attributes, Words words, Words environment)
     WINNOW_IN_FRONT_OF("posix_spawnp");
-int winnow_posix_spawnp(pid_t* process, const char* name, const posix_spawn_file_actions_t* actions,
-                        const posix_spawnattr_t* attributes, Words words, Words environment) {
-  static constinit RealFunction<decltype(&winnow_posix_spawnp)> real("posix_spawnp");
-  Start start(WINNOW_CALLER, name);
-  WINNOW_ENVIRONMENT(added, start, environment);
-  pid_t unwanted = 0;
-  if (process == nullptr) process = &unwanted;
-  return start.spawned(real(process, name, actions, attributes, words, added), process);
+int winnow_posix_spawnp(pid_t* process, const char* name, const FileActions* actions,
+                        const Attributes* attributes, Words words, Words environment) {
+  static constinit RealFunction<Spawn> real("posix_spawnp");
+  return spawn(WINNOW_CALLER, real, process, name, actions, attributes, words, environment);
 }
 
 int winnow_system(const char* command) WINNOW_IN_FRONT_OF("system");
