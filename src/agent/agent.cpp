@@ -226,7 +226,8 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   TestSubject test = subject_of(jvm, hook, subject);
   if (!test.trouble.empty()) {
     std::lock_guard guard(lock_);
-    if (active_) give_up(test.trouble);
+    bool is_none = test.only_outside_of_tests && windows_.any_test_is_open();
+    if (active_ && !is_none) give_up(test.trouble);
     return false;
   }
   if (test.test.empty()) return false;

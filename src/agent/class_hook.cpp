@@ -37,6 +37,17 @@ uint64_t list_methods(const ClassFile& file, TraceClass& record) {
   return print_of(all).low;
 }
 
+std::string hook_only(Bytes bytes, std::string_view name) {
+  auto file = ClassFile::parse(bytes, std::string(name));
+  if (!file) return {};
+  ClassPlan plan;
+  plan.without_probes = true;
+  plan.hooks = find_hooks(*file);
+  std::string rewritten;
+  (void)rewrite_class(*file, plan, rewritten);
+  return rewritten;
+}
+
 }  // namespace
 
 bool Agent::is_foreign(const Jvm& jvm, jobject loader) const {
@@ -86,6 +97,12 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   if (!active_ && !(waiting_ && loader != nullptr)) return {};
   if (is_foreign(jvm, loader)) return {};
   std::string_view given_name = name == nullptr ? "" : name;
+  if (is_surefire_junit3(given_name)) {
+    std::string hooked = hook_only(bytes, given_name);
+    std::lock_guard guard(lock_);
+    if (hooked.empty()) give_up("Surefire's way of running JUnit 3 can't be observed");
+    return hooked;
+  }
   if (left_alone(given_name) || given_name == probes::kClass) return {};
 
   TraceClass record;

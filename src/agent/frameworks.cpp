@@ -4,6 +4,7 @@ namespace winnow {
 
 Hooks find_hooks(const ClassFile& file) {
   Hooks hooks;
+  find_junit3_hooks(file, hooks);
   find_junit4_hooks(file, hooks);
   find_platform_hooks(file, hooks);
   find_engine_hooks(file, hooks);
@@ -13,6 +14,16 @@ Hooks find_hooks(const ClassFile& file) {
 
 TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
   switch (hook) {
+    case HookNumber::kJUnit3Run:
+      return junit3_run_subject(jvm, subject);
+    case HookNumber::kJUnit3Build:
+      return junit3_build_subject(jvm, subject);
+    case HookNumber::kJUnit3Tests:
+      return junit3_tests_subject(jvm, subject);
+    case HookNumber::kSurefireJUnit3:
+      return surefire_junit3_subject(jvm, subject);
+    case HookNumber::kSurefirePlain:
+      return surefire_plain_subject();
     case HookNumber::kJUnit4Run:
       return junit4_runner_subject(jvm, subject);
     case HookNumber::kJUnit4Build:
@@ -39,6 +50,7 @@ TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
 }
 
 void note_result(const Jvm& jvm, HookNumber hook, jobject result, jobject subject) {
+  if (hook == HookNumber::kJUnit3Build) note_junit3_suite(jvm, result, subject);
   if (hook == HookNumber::kJUnit4Build) note_junit4_runner(jvm, result, subject);
 }
 

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,11 @@ enum class HookNumber : uint16_t {
   kPlatformStarted = 11,
   kPlatformFinished = 12,
   kPlatformSkipped = 13,
+  kJUnit3Run = 14,
+  kJUnit3Build = 15,  // by the name of the class
+  kJUnit3Tests = 16,  // a suite gets a test of its class
+  kSurefireJUnit3 = 17,
+  kSurefirePlain = 18,
 };
 
 // What a hooked method is about.
@@ -40,7 +46,8 @@ struct TestSubject {
   bool building = false;  // its runner is being made, it does not run yet
   bool suite = false;     // it runs other test classes
   jlong run = 0;          // if its record comes in parts: the number of the run that has them all
-  std::string trouble = {};  // why nothing can be recorded or left out in this JVM
+  std::string trouble = {};            // why nothing can be recorded or left out in this JVM
+  bool only_outside_of_tests = false;  // the trouble is none while a test is open
   // It is a part of this test class, which must be open; else there is the trouble with it.
   std::string inside = {};
 };
@@ -55,6 +62,16 @@ void find_junit4_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject junit4_runner_subject(const Jvm& jvm, jobject runner);
 TestSubject junit4_building_subject(const Jvm& jvm, jobject test_class);
 void note_junit4_runner(const Jvm& jvm, jobject runner, jobject test_class);
+
+void find_junit3_hooks(const ClassFile& file, Hooks& hooks);
+TestSubject junit3_run_subject(const Jvm& jvm, jobject test);
+TestSubject junit3_build_subject(const Jvm& jvm, jobject name);
+void note_junit3_suite(const Jvm& jvm, jobject test, jobject name);
+TestSubject junit3_tests_subject(const Jvm& jvm, jobject suite);
+// Whether a class of Surefire, which is left alone otherwise, has hooks.
+bool is_surefire_junit3(std::string_view class_name);
+TestSubject surefire_junit3_subject(const Jvm& jvm, jobject class_or_set);
+TestSubject surefire_plain_subject();
 
 void find_platform_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject platform_node_subject(const Jvm& jvm, jobject node_task);

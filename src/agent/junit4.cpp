@@ -1,4 +1,4 @@
-// JUnit 4 (and 3 through it).
+// JUnit 4, and JUnit 3 through it. (JUnit 3 by itself: junit3.cpp.)
 //
 // A test class runs inside Runner.run(RunNotifier), so every class that implements that method is
 // hooked: ParentRunner, JUnit38ClassRunner, ErrorReportingRunner and those that users write. A
@@ -13,10 +13,8 @@
 // @Parameters methods and static suite() methods run while the runner is built, for all classes
 // before the first test; safeRunnerForClass is therefore a window too.
 
-#include <deque>
-#include <mutex>
-
 #include "agent/frameworks.h"
+#include "agent/marked_objects.h"
 
 namespace winnow {
 namespace {
@@ -24,19 +22,6 @@ namespace {
 constexpr std::string_view kRunDescriptor = "(Lorg/junit/runner/notification/RunNotifier;)V";
 constexpr std::string_view kBuilder = "org/junit/runners/model/RunnerBuilder";
 constexpr std::string_view kNotifier = "org/junit/runner/notification/RunNotifier";
-
-// A runner's tag is the index of its class name here, plus one.
-std::mutex names_lock;
-std::deque<std::string>& marked_names() {
-  static auto* names = new std::deque<std::string>;  // never destroyed: threads outlive exit()
-  return *names;
-}
-
-std::string marked_name(jlong tag) {
-  std::lock_guard guard(names_lock);
-  if (tag <= 0 || static_cast<size_t>(tag) > marked_names().size()) return {};
-  return marked_names()[static_cast<size_t>(tag - 1)];
-}
 
 std::string class_name(const Jvm& jvm, jobject type) {
   return type == nullptr ? std::string() : with_dots(jvm.name_of(static_cast<jclass>(type)));
@@ -107,7 +92,7 @@ void find_junit4_hooks(const ClassFile& file, Hooks& hooks) {
 
 TestSubject junit4_runner_subject(const Jvm& jvm, jobject runner) {
   TestSubject subject;
-  subject.test = marked_name(jvm.tag(runner));
+  subject.test = mark_of(jvm, runner);
   if (subject.test.empty()) subject.test = name_from_parent_runner(jvm, runner);
   if (subject.test.empty()) subject.test = name_from_junit38_runner(jvm, runner);
   if (subject.test.empty()) subject.test = name_from_error_runner(jvm, runner);
@@ -123,15 +108,7 @@ TestSubject junit4_building_subject(const Jvm& jvm, jobject test_class) {
 }
 
 void note_junit4_runner(const Jvm& jvm, jobject runner, jobject test_class) {
-  if (runner == nullptr || jvm.tag(runner) != 0) return;
-  std::string name = class_name(jvm, test_class);
-  jlong tag = 0;
-  {
-    std::lock_guard guard(names_lock);
-    marked_names().push_back(std::move(name));
-    tag = static_cast<jlong>(marked_names().size());
-  }
-  jvm.set_tag(runner, tag);
+  mark_object(jvm, runner, class_name(jvm, test_class));
 }
 
 }  // namespace winnow

@@ -61,6 +61,11 @@ bool Windows::suite_is_open() const {
   return std::any_of(open_.begin(), open_.end(), [](const auto& window) { return window->suite; });
 }
 
+bool Windows::any_test_is_open() const {
+  return std::any_of(open_.begin(), open_.end(),
+                     [](const auto& window) { return window->kind == WindowKind::kTest; });
+}
+
 bool Windows::test_is_open(const std::string& name) const {
   return std::any_of(open_.begin(), open_.end(), [&](const auto& window) {
     return window->kind == WindowKind::kTest && window->name == name;

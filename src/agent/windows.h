@@ -73,6 +73,7 @@ class Windows {
   }
   bool suite_is_open() const;
   bool test_is_open(const std::string& name) const;
+  bool any_test_is_open() const;
 
  private:
   std::vector<std::unique_ptr<Window>> open_;

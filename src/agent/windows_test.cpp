@@ -175,5 +175,20 @@ TEST(Windows, KnowWhatEveryTestHasSeen) {
   EXPECT_EQ(windows.close(second)->seen.ids(), (IdSet{1, 3}));
 }
 
+TEST(Windows, KnowsWhichTestsAreOpen) {
+  Windows windows;
+  EXPECT_FALSE(windows.any_test_is_open());
+  auto* building = windows.open(WindowKind::kBuilding, "A", 0);
+  EXPECT_FALSE(windows.any_test_is_open()) << "it does not run yet";
+  EXPECT_FALSE(windows.test_is_open("A"));
+  windows.close(building);
+  auto* test = windows.open(WindowKind::kTest, "A", 0);
+  EXPECT_TRUE(windows.any_test_is_open());
+  EXPECT_TRUE(windows.test_is_open("A"));
+  EXPECT_FALSE(windows.test_is_open("B"));
+  windows.close(test);
+  EXPECT_FALSE(windows.test_is_open("A"));
+}
+
 }  // namespace
 }  // namespace winnow
