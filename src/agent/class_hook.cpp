@@ -123,14 +123,25 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   if (!file) return refuse({Refusal::kMalformed, file.error().text()});
   record.name = file->name;
   if (left_alone(record.name)) return {};
+  Hooks hooks = find_hooks(*file);
+  auto refuse_with_hooks = [&](const Refused& refused) {
+    if (!hooks.empty()) {
+      std::lock_guard guard(lock_);
+      if (active_) {
+        give_up(with_dots(std::string(file->name)) +
+                " runs tests and can't be observed: " + refused.text());
+      }
+    }
+    return refuse(refused);
+  };
   ClassPlan plan = plan_ids(jvm, loader, *file, record);
-  if (plan.first_id == 0) return refuse({Refusal::kOutOfIds, {}});
+  if (plan.first_id == 0) return refuse_with_hooks({Refusal::kOutOfIds, {}});
   plan.receivers = config_.collecting.receivers;
-  plan.hooks = find_hooks(*file);
+  plan.hooks = hooks;
   std::string rewritten;
   std::vector<Undivided> undivided;
   Refused refused = rewrite_class(*file, plan, rewritten, &undivided);
-  if (refused.reason != Refusal::kNone) return refuse(refused);
+  if (refused.reason != Refusal::kNone) return refuse_with_hooks(refused);
   for (const Undivided& one : undivided) record.undivided.push_back({one.method, one.why.text()});
   record_class(jvm, loader, protection_domain, std::move(record));
   return rewritten;

@@ -105,5 +105,16 @@ TEST_P(OtherEngine, BelongsToTheSuiteThatItRunsIn) {
   }
 }
 
+TEST_P(OtherEngine, MakesTheJvmUnrecordedIfItCantBeObserved) {
+  JvmRequest request;
+  request.class_path = {jar("junit-platform-console-standalone-1.11.4")};
+  request.program = {"engine.CarelessEngine"};
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.out, "null\n");
+  ASSERT_EQ(result.trace().troubles.size(), 1u);
+  EXPECT_NE(result.trace().troubles[0].find("engine.CarelessEngine runs tests"), std::string::npos)
+      << result.trace().troubles[0];
+}
+
 }  // namespace
 }  // namespace winnow
