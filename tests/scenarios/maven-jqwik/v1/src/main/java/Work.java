@@ -1,0 +1,9 @@
+public class Work {
+  public static int one() {
+    return 1;
+  }
+
+  public static int two() {
+    return 2;
+  }
+}
