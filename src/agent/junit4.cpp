@@ -22,6 +22,7 @@ namespace {
 constexpr std::string_view kRunDescriptor = "(Lorg/junit/runner/notification/RunNotifier;)V";
 constexpr std::string_view kBuilder = "org/junit/runners/model/RunnerBuilder";
 constexpr std::string_view kNotifier = "org/junit/runner/notification/RunNotifier";
+constexpr std::string_view kFailureDescriptor = "(Lorg/junit/runner/notification/Failure;)V";
 
 std::string class_name(const Jvm& jvm, jobject type) {
   return type == nullptr ? std::string() : with_dots(jvm.name_of(static_cast<jclass>(type)));
@@ -77,7 +78,8 @@ void find_junit4_hooks(const ClassFile& file, Hooks& hooks) {
       hook.number = static_cast<uint16_t>(HookNumber::kJUnit4Build);
       hook.subject_local = 1;
       hook.pass_result = true;
-    } else if (file.name == kNotifier && method.name == "fireTestFailure") {
+    } else if (method.name == "fireTestFailure" && method.descriptor == kFailureDescriptor) {
+      // Of any notifier: one that a user has written may keep failures to itself.
       hook.kind = MethodHook::Kind::kSignal;
       hook.number = static_cast<uint16_t>(HookNumber::kFailure);
     } else if (file.name == kNotifier && method.name == "pleaseStop") {

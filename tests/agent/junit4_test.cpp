@@ -133,6 +133,47 @@ TEST_P(JUnit4, KnowsEnclosedAndOldStyleTestsAndRunnersOfTheUsersOwn) {
   }
 }
 
+TEST_P(JUnit4, GivesATestWhatItsRulesAndItsTearDownDo) {
+  JvmResult result = run({"FixtureTest", "ConfigTest"});
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_EQ(result.closed(), (Lines{"junit4.FixtureTest passed", "junit4.ConfigTest passed"}));
+  EXPECT_EQ(result.ran("junit4.FixtureTest"),
+            (Names{"shop/Cart.<init>", "shop/Cart.parse", "shop/Cart.total"}));
+  EXPECT_FALSE(result.ran("junit4.ConfigTest").contains("shop/Cart.total"));
+}
+
+TEST_P(JUnit4, TakesTheTestsOfACategoryAsOneTest) {
+  JvmResult result = run({"SlowTests"}, "skip\tjunit4.FixtureTest\n");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_EQ(result.closed(), (Lines{"junit4.SlowTests passed"}));
+  EXPECT_EQ(result.trace().skipped, Lines{});
+  EXPECT_TRUE(result.ran("junit4.SlowTests").contains("shop/Cart.parse"));
+  EXPECT_FALSE(result.ran("junit4.SlowTests").contains("shop/Cart.add")) << "not in the category";
+}
+
+TEST_P(JUnit4, KnowsFailuresOfRulesAndOfRunnersOfTheUsersOwnAndIgnoredClasses) {
+  JvmResult result = run({"FailingRuleTest", "FailingOwnRunnerTest", "IgnoredTest"});
+  EXPECT_EQ(result.closed(),
+            (Lines{"junit4.FailingRuleTest failed", "junit4.FailingOwnRunnerTest failed",
+                   "junit4.IgnoredTest passed"}));
+}
+
+TEST_P(JUnit4, SkipsTestsOfEveryKindOfRunner) {
+  Lines classes = {"FailingOwnRunnerTest", "OldStyleTest", "SuiteMethodTest", "EnclosingTest",
+                   "PricesTest",           "IgnoredTest",  "SlowTests",       "FailingRuleTest"};
+  std::string lines;
+  Lines skipped;
+  for (const std::string& name : classes) {
+    skipped.push_back("junit4." + name);
+    lines += "skip\tjunit4." + name + "\n";
+  }
+  JvmResult result = run(classes, lines);
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_NE(result.out.find("OK (0 tests)"), std::string::npos) << result.out;
+  EXPECT_EQ(result.trace().skipped, skipped);
+  EXPECT_EQ(result.closed(), Lines{});
+}
+
 TEST_P(JUnit4, GivesATestWhatItsThreadsDo) {
   EXPECT_TRUE(run({"ThreadTest"}).ran("junit4.ThreadTest").contains("shop/Background.work"));
 }

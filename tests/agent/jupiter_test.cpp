@@ -63,6 +63,39 @@ TEST_P(Jupiter, TellsFailedTestsFromPassedOnes) {
   }
 }
 
+TEST_P(Jupiter, GivesATestWhatItsSetUpItsTearDownAndItsExtensionsDo) {
+  for (const char* platform : kPlatforms) {
+    SCOPED_TRACE(platform);
+    JvmResult result = run(platform, {"jupiter.FixtureTest", "jupiter.ManyTest"});
+    EXPECT_EQ(result.exit_code, 0) << result.out;
+    Names ran = result.ran("jupiter.FixtureTest");
+    for (const char* method : {"shop/Cart.parse", "shop/Cart.total", "shop/Config.<clinit>"}) {
+      EXPECT_TRUE(ran.contains(method)) << method;
+    }
+    EXPECT_FALSE(result.ran("jupiter.ManyTest").contains("shop/Cart.total"));
+  }
+}
+
+TEST_P(Jupiter, KnowsFailuresOfNestedDynamicAndParameterizedTestsAndOfTearDown) {
+  Lines classes;
+  Lines failed;
+  for (const char* name : {"InNested", "InDynamic", "InParameterized", "InTearDown"}) {
+    classes.push_back(std::string("jupiter.FailingPartsTest$") + name);
+    failed.push_back(classes.back() + " failed");
+  }
+  for (const char* platform : kPlatforms) {
+    SCOPED_TRACE(platform);
+    JvmResult result = run(platform, classes);
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_EQ(result.closed(), failed);
+    std::string lines;
+    for (const std::string& name : classes) lines += "skip\t" + name + "\n";
+    JvmResult skipped = run(platform, classes, lines);
+    EXPECT_EQ(skipped.exit_code, 0) << skipped.out;
+    EXPECT_EQ(skipped.trace().skipped, classes);
+  }
+}
+
 TEST_P(Jupiter, SkipsTheTestsThatAreUpToDate) {
   for (const char* platform : kPlatforms) {
     SCOPED_TRACE(platform);
