@@ -33,6 +33,11 @@ EACH_JDK(Jupiter);
 
 constexpr const char* kPlatforms[] = {"1.11.4", "6.0.1"};
 
+const Lines kInParallel = {"-Djunit.jupiter.execution.parallel.enabled=true",
+                           "-Djunit.jupiter.execution.parallel.mode.default=concurrent",
+                           "-Djunit.jupiter.execution.parallel.config.strategy=fixed",
+                           "-Djunit.jupiter.execution.parallel.config.fixed.parallelism=3"};
+
 TEST_P(Jupiter, RecordsWhatEachTestClassRanWithWhatIsNestedInIt) {
   for (const char* platform : kPlatforms) {
     SCOPED_TRACE(platform);
@@ -141,16 +146,37 @@ TEST_P(Jupiter, TakesASuiteAsOneTestAndSkipsNothingInside) {
   }
 }
 
+TEST_P(Jupiter, TakesAClassThatRunsOnceForEachOfItsArgumentsAsOneTest) {
+  JvmResult result = run("6.0.1", {"junit6.PricesTest"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.closed(), (Lines{"junit6.PricesTest failed"}));
+  EXPECT_EQ(result.ran("junit6.PricesTest"), (Names{"shop/Cart.parse"}));
+  JvmResult skipped = run("6.0.1", {"junit6.PricesTest"}, "skip\tjunit6.PricesTest\n");
+  EXPECT_EQ(skipped.exit_code, 0) << skipped.out;
+  EXPECT_EQ(skipped.trace().skipped, (Lines{"junit6.PricesTest"}));
+}
+
+TEST_P(Jupiter, TakesASuiteAsOneTestAlsoIfItsClassesRunInParallel) {
+  for (const char* platform : kPlatforms) {
+    SCOPED_TRACE(platform);
+    JvmRequest request = request_for(platform, {"jupiter.SuiteOfTests"});
+    request.agent_lines = "skip\tjupiter.CartTest\n";
+    request.jvm_arguments = kInParallel;
+    JvmResult result = run_jvm(jdk(), request);
+    EXPECT_EQ(result.exit_code, 0) << result.out;
+    EXPECT_EQ(result.closed(), (Lines{"jupiter.SuiteOfTests passed"}));
+    EXPECT_EQ(result.trace().skipped, Lines{});
+    EXPECT_TRUE(result.ran("jupiter.SuiteOfTests").contains("shop/Cart.total"));
+  }
+}
+
 TEST_P(Jupiter, GivesTestsThatRunAtTheSameTimeEverything) {
   for (const char* platform : kPlatforms) {
     SCOPED_TRACE(platform);
     JvmRequest request =
         request_for(platform, {"jupiter.LeftTest", "jupiter.RightTest", "jupiter.CartTest"});
     request.agent_lines = "skip\tjupiter.CartTest\n";
-    request.jvm_arguments = {"-Djunit.jupiter.execution.parallel.enabled=true",
-                             "-Djunit.jupiter.execution.parallel.mode.default=concurrent",
-                             "-Djunit.jupiter.execution.parallel.config.strategy=fixed",
-                             "-Djunit.jupiter.execution.parallel.config.fixed.parallelism=3"};
+    request.jvm_arguments = kInParallel;
     JvmResult result = run_jvm(jdk(), request);
     EXPECT_EQ(result.exit_code, 0) << result.out;
     for (const char* test : {"jupiter.LeftTest", "jupiter.RightTest"}) {

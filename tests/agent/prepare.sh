@@ -27,7 +27,11 @@ prepare() {
     rm -rf "$folder/classes" "$folder/classes-8" "$folder/module"
     "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
       -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar:$folder/jars/mockito-core-5.20.0.jar" \
-      $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*' -not -path '*/old/*')
+      $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*' -not -path '*/old/*' \
+        -not -path '*/junit6/*')
+    "$jdk/bin/javac" --release 17 -g -proc:none -d "$folder/classes" \
+      -cp "$folder/classes:$folder/jars/junit-platform-console-standalone-6.0.1.jar" \
+      $(find "$here/programs/junit6" -name '*.java')
     # For old JDKs, what does not need a new one.
     "$jdk/bin/javac" --release 8 -g -proc:none -Xlint:-options -d "$folder/classes-8" \
       -cp "$folder/jars/junit-4.13.2.jar" "$here/observations/asked/NothingTest.java" \
