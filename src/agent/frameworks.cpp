@@ -54,4 +54,9 @@ void note_result(const Jvm& jvm, HookNumber hook, jobject result, jobject subjec
   if (hook == HookNumber::kJUnit4Build) note_junit4_runner(jvm, result, subject);
 }
 
+jobject ask(const Jvm& jvm, jobject object, const char* name, const char* type) {
+  return object == nullptr ? nullptr
+                           : jvm.call(object, jvm.env->GetObjectClass(object), name, type);
+}
+
 }  // namespace winnow

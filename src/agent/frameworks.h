@@ -57,6 +57,9 @@ TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject);
 // A hooked method is about to return `result`.
 void note_result(const Jvm& jvm, HookNumber hook, jobject result, jobject subject);
 
+// Calls a method without arguments; null of null.
+jobject ask(const Jvm& jvm, jobject object, const char* name, const char* type);
+
 // The pieces of the registry.
 void find_junit4_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject junit4_runner_subject(const Jvm& jvm, jobject runner);

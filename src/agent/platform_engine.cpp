@@ -65,11 +65,6 @@ bool remove_from_tree(const Jvm& jvm, jobject descriptor) {
   return false;
 }
 
-jobject ask(const Jvm& jvm, jobject object, const char* name, const char* type) {
-  return object == nullptr ? nullptr
-                           : jvm.call(object, jvm.env->GetObjectClass(object), name, type);
-}
-
 // Below this node; the outermost classes are the test classes.
 void leave_out_below(const Jvm& jvm, jobject descriptor, int depth, const IsUpToDate& leave_out,
                      std::vector<std::string>& left_out) {

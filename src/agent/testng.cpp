@@ -31,11 +31,6 @@ constexpr const char* kListOfStrings = "()[Ljava/lang/String;";
 
 std::atomic<jlong> last_run = 0;  // TestRunners are numbered by tags
 
-jobject ask(const Jvm& jvm, jobject object, const char* name, const char* type) {
-  return object == nullptr ? nullptr
-                           : jvm.call(object, jvm.env->GetObjectClass(object), name, type);
-}
-
 jsize length_of(const Jvm& jvm, jobject array) {
   return array == nullptr ? 0 : jvm.env->GetArrayLength(static_cast<jarray>(array));
 }
