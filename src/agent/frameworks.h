@@ -86,6 +86,8 @@ struct PlatformNode {
   jobject parent = nullptr;
 };
 PlatformNode platform_node(const Jvm& jvm, jobject descriptor);
+// One that doesn't say counts as a test.
+bool platform_is_test(const Jvm& jvm, jobject descriptor);
 
 void find_engine_hooks(const ClassFile& file, Hooks& hooks);
 TestSubject platform_reported_subject(const Jvm& jvm, jobject descriptor);

@@ -27,19 +27,24 @@ jobject value_of(const Jvm& jvm, jobject optional) {
   return jvm.field(optional, type, "value", "Ljava/lang/Object;");
 }
 
-// The test that begins when this node is executed: the node's class if it is a test class of its
-// own, nothing if the node lies inside one or above them all.
-std::string test_of(const Jvm& jvm, jobject descriptor) {
-  std::string own;
+struct Place {
+  std::string test;        // the test that begins with the node; empty inside one, and above them
+  bool in_a_class = true;  // false if neither the node nor one above it has a class
+};
+
+Place place_of(const Jvm& jvm, jobject descriptor) {
+  Place place{{}, false};
   for (int depth = 0; descriptor != nullptr && depth < kDeepestTree; ++depth) {
     LocalFrame frame(jvm.env);
     PlatformNode node = platform_node(jvm, descriptor);
-    bool has_class = !node.class_name.empty();
-    if (has_class != (depth == 0)) return {};
-    if (depth == 0) own = node.class_name;
+    if (!node.class_name.empty()) {
+      place.in_a_class = true;
+      if (depth > 0) return {};  // inside that class
+      place.test = node.class_name;
+    }
     descriptor = frame.leave(node.parent);
   }
-  return own;
+  return place;
 }
 
 }  // namespace
@@ -65,6 +70,14 @@ PlatformNode platform_node(const Jvm& jvm, jobject descriptor) {
   jclass class_source = jvm.class_or_super(source, kClassSource);
   node.class_name = jvm.text_of(jvm.field(source, class_source, "className", "Ljava/lang/String;"));
   return node;
+}
+
+bool platform_is_test(const Jvm& jvm, jobject descriptor) {
+  jmethodID method = jvm.env->GetMethodID(jvm.env->GetObjectClass(descriptor), "isTest", "()Z");
+  bool says_no = method != nullptr && !jvm.env->CallBooleanMethod(descriptor, method);
+  if (!jvm.env->ExceptionCheck()) return !says_no;
+  jvm.env->ExceptionClear();
+  return true;
 }
 
 void find_platform_hooks(const ClassFile& file, Hooks& hooks) {
@@ -98,13 +111,20 @@ TestSubject platform_node_subject(const Jvm& jvm, jobject node_task) {
   TestSubject subject;
   jclass type = jvm.env->GetObjectClass(node_task);
   jobject descriptor = jvm.field(node_task, type, "testDescriptor", kDescriptorType);
-  if (descriptor != nullptr) subject.test = test_of(jvm, descriptor);
+  if (descriptor == nullptr) return subject;
+  Place place = place_of(jvm, descriptor);
+  subject.test = place.test;
+  // Cucumber, for one, runs files. A class that made the build start them would look as if it were
+  // no test.
+  if (!place.in_a_class && platform_is_test(jvm, descriptor)) {
+    subject.trouble = "a test of the JUnit Platform belongs to no class";
+  }
   return subject;
 }
 
 TestSubject platform_suite_subject(const Jvm& jvm, jobject suite_descriptor) {
   TestSubject subject;
-  subject.test = test_of(jvm, suite_descriptor);
+  subject.test = place_of(jvm, suite_descriptor).test;
   subject.suite = true;
   return subject;
 }

@@ -44,18 +44,6 @@ jmethodID method_of(const Jvm& jvm, jobject object, const char* name, const char
   return method;
 }
 
-// One that doesn't say counts as a test.
-bool is_test(const Jvm& jvm, jobject descriptor) {
-  jmethodID method = method_of(jvm, descriptor, "isTest", "()Z");
-  if (method == nullptr) return true;
-  jboolean answer = jvm.env->CallBooleanMethod(descriptor, method);
-  if (jvm.env->ExceptionCheck()) {
-    jvm.env->ExceptionClear();
-    return true;
-  }
-  return answer != JNI_FALSE;
-}
-
 bool remove_from_tree(const Jvm& jvm, jobject descriptor) {
   jmethodID method = method_of(jvm, descriptor, "removeFromHierarchy", "()V");
   if (method == nullptr) return false;
@@ -138,7 +126,7 @@ TestSubject platform_reported_subject(const Jvm& jvm, jobject descriptor) {
   if (!is_marked) return {};
   if (is_own) {
     subject.test = std::move(outermost);
-  } else if (is_test(jvm, descriptor)) {
+  } else if (platform_is_test(jvm, descriptor)) {
     subject.inside = std::move(outermost);
     subject.trouble = "an engine of the JUnit Platform runs tests outside of test classes";
   }

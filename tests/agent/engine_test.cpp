@@ -116,5 +116,16 @@ TEST_P(OtherEngine, MakesTheJvmUnrecordedIfItCantBeObserved) {
       << result.trace().troubles[0];
 }
 
+TEST_P(OtherEngine, MakesEverythingRunWhereATestOfTheTreeHasNoClass) {
+  for (const char* platform : kPlatforms) {
+    SCOPED_TRACE(platform);
+    JvmResult result = run(platform, {"engine.TreeEngine$Stories", "jupiter.CartTest"});
+    EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+    EXPECT_NE(result.out.find("3 tests successful"), std::string::npos) << result.out;
+    ASSERT_EQ(result.trace().troubles.size(), 1u);
+    EXPECT_EQ(result.trace().troubles[0], "a test of the JUnit Platform belongs to no class");
+  }
+}
+
 }  // namespace
 }  // namespace winnow

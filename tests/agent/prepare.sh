@@ -40,9 +40,9 @@ prepare() {
     printf 'Premain-Class: other.Retransformer\nCan-Retransform-Classes: true\n' >"$folder/manifest"
     "$jdk/bin/jar" cfm "$folder/retransformer.jar" "$folder/manifest" -C "$folder/classes" other/Retransformer.class
     "$jdk/bin/jar" cf "$folder/mirror.jar" -C "$folder/classes" mirror
-    # On the class path of the tests that are about this engine, and of no others.
+    # On the class path of the tests that are about these engines, and of no others.
     mkdir -p "$folder/engine/META-INF/services"
-    echo engine.OwnEngine >"$folder/engine/META-INF/services/org.junit.platform.engine.TestEngine"
+    printf 'engine.OwnEngine\nengine.TreeEngine\n' >"$folder/engine/META-INF/services/org.junit.platform.engine.TestEngine"
     touch "$folder/classes.done"
   fi
 }
