@@ -14,7 +14,8 @@ namespace {
 
 // "17"; up to 8 it is "1.8".
 int release_of(const std::string& specification) {
-  return std::atoi(specification.starts_with("1.") ? &specification[2] : specification.c_str());
+  const char* number = specification.c_str() + (specification.starts_with("1.") ? 2 : 0);
+  return static_cast<int>(std::strtoull(number, nullptr, 10));
 }
 
 // What is asked for by others than the program, or seen by another question.

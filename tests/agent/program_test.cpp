@@ -55,7 +55,9 @@ TEST_P(Program, CannotTellThatTheAgentIsThere) {
       {"-XX:+UseParallelGC"},
       {"-XX:+UseZGC"},
       {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"},
-      {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-XX:-UseCompressedClassPointers"},
+      // It warns otherwise, with the time.
+      {"-XX:+UnlockExperimentalVMOptions", "-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch",
+       "-XX:+UseEpsilonGC"},
       {"-Xshare:off"}};
   for (const auto& mode : modes) {
     SCOPED_TRACE(mode.empty() ? "default mode" : mode.back());
