@@ -8,11 +8,11 @@ namespace winnow {
 namespace {
 
 TEST(Paths, AreMadeAbsoluteByTheirText) {
-  EXPECT_EQ(lexical_path("data/a.txt", "/work"), "/work/data/a.txt");
-  EXPECT_EQ(lexical_path("/data//./b/../a.txt", "/work"), "/data/a.txt");
-  EXPECT_EQ(lexical_path("../../../a", "/work"), "/a");
-  EXPECT_EQ(lexical_path("", "/work"), "/work");
-  EXPECT_EQ(lexical_path("/", "/work"), "/");
+  EXPECT_EQ(lexical_path("data/a.txt", "/project"), "/project/data/a.txt");
+  EXPECT_EQ(lexical_path("/data//./b/../a.txt", "/project"), "/data/a.txt");
+  EXPECT_EQ(lexical_path("../../../a", "/project"), "/a");
+  EXPECT_EQ(lexical_path("", "/project"), "/project");
+  EXPECT_EQ(lexical_path("/", "/project"), "/");
 }
 
 TEST(Paths, HaveCharactersAsTheFileSystemHasThem) {

@@ -83,6 +83,17 @@ class OtherAgents : public JdkTest {
   std::string jacoco(const std::string& file) {
     return "-javaagent:" + jar("org.jacoco.agent-0.8.14-runtime") + "=destfile=" + folder_.at(file);
   }
+  // With our agent, and its output is what it is without.
+  JvmResult run_as_alone(JvmRequest request) {
+    request.agent = false;
+    JvmResult alone = run_jvm(jdk(), request);
+    request.agent = true;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(alone.exit_code, 0) << alone.out << alone.err;
+    EXPECT_EQ(without_times(with.out), without_times(alone.out));
+    EXPECT_EQ(with.err, alone.err);
+    return with;
+  }
   // JUnit prints how long it took.
   static std::string without_times(const std::string& text) {
     return std::regex_replace(text, std::regex("Time: [0-9.,]+"), "Time: ?");
@@ -132,13 +143,7 @@ TEST_P(OtherAgents, TheProgramSeesJaCoCoButNotUs) {
 TEST_P(OtherAgents, MockitoMocksFinalClassesAndStaticMethods) {
   JvmRequest request = junit4({"mocked.MockedTest", "mocked.RealTest"});
   request.jvm_arguments = {"-javaagent:" + jar("mockito-core-5.20.0")};
-  request.agent = false;
-  JvmResult alone = run_jvm(jdk(), request);
-  request.agent = true;
-  JvmResult with = run_jvm(jdk(), request);
-  EXPECT_EQ(alone.exit_code, 0) << alone.out << alone.err;
-  EXPECT_EQ(without_times(with.out), without_times(alone.out));
-  EXPECT_EQ(with.err, alone.err);
+  JvmResult with = run_as_alone(request);
   EXPECT_EQ(with.log, "");
   EXPECT_TRUE(with.ran("mocked.RealTest", "mocked/").contains("mocked/MockedTest$Price.cents"));
   EXPECT_TRUE(with.ran("mocked.MockedTest", "mocked/").contains("mocked/MockedTest$Price.tax"));
@@ -147,13 +152,7 @@ TEST_P(OtherAgents, MockitoMocksFinalClassesAndStaticMethods) {
 TEST_P(OtherAgents, MockitoMayAttachItselfWhileTestsRun) {
   JvmRequest request = junit4({"mocked.MockedTest"});
   request.jvm_arguments = {"-Djdk.attach.allowAttachSelf=true"};
-  request.agent = false;
-  JvmResult alone = run_jvm(jdk(), request);
-  request.agent = true;
-  JvmResult with = run_jvm(jdk(), request);
-  EXPECT_EQ(alone.exit_code, 0) << alone.out << alone.err;
-  EXPECT_EQ(without_times(with.out), without_times(alone.out));
-  EXPECT_EQ(with.err, alone.err);
+  (void)run_as_alone(request);
 }
 
 TEST_P(OtherAgents, ADebuggerMayListen) {
