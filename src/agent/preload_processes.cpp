@@ -109,16 +109,12 @@ class LentEnvironment {
   char** before_;
 };
 
-int replace(const void* caller, const char* path, Words words, Words environment) {
-  static constinit RealFunction<int (*)(const char*, Words, Words)> real("execve");
-  Start start(caller, path);
-  WINNOW_ENVIRONMENT(added, start, environment);
-  start.replaces();
-  return start.failed(real(path, words, added));
-}
+using Replace = int (*)(const char*, Words, Words);
+constinit RealFunction<Replace> real_execve("execve");
+constinit RealFunction<Replace> real_execvpe("execvpe");
 
-int replace_by_name(const void* caller, const char* name, Words words, Words environment) {
-  static constinit RealFunction<int (*)(const char*, Words, Words)> real("execvpe");
+int replace(const void* caller, RealFunction<Replace>& real, const char* name, Words words,
+            Words environment) {
   Start start(caller, name);
   WINNOW_ENVIRONMENT(added, start, environment);
   start.replaces();
@@ -149,36 +145,36 @@ extern "C" {
 
 int winnow_execve(const char* path, Words words, Words environment) WINNOW_IN_FRONT_OF("execve");
 int winnow_execve(const char* path, Words words, Words environment) {
-  return replace(WINNOW_CALLER, path, words, environment);
+  return replace(WINNOW_CALLER, real_execve, path, words, environment);
 }
 
 int winnow_execv(const char* path, Words words) WINNOW_IN_FRONT_OF("execv");
 int winnow_execv(const char* path, Words words) {
-  return replace(WINNOW_CALLER, path, words, ::environ);
+  return replace(WINNOW_CALLER, real_execve, path, words, ::environ);
 }
 
 int winnow_execvpe(const char* name, Words words, Words environment) WINNOW_IN_FRONT_OF("execvpe");
 int winnow_execvpe(const char* name, Words words, Words environment) {
-  return replace_by_name(WINNOW_CALLER, name, words, environment);
+  return replace(WINNOW_CALLER, real_execvpe, name, words, environment);
 }
 
 int winnow_execvp(const char* name, Words words) WINNOW_IN_FRONT_OF("execvp");
 int winnow_execvp(const char* name, Words words) {
-  return replace_by_name(WINNOW_CALLER, name, words, ::environ);
+  return replace(WINNOW_CALLER, real_execvpe, name, words, ::environ);
 }
 
 int winnow_execl(const char* path, const char* first, ...) WINNOW_IN_FRONT_OF("execl");
 int winnow_execl(const char* path, const char* first, ...) {
   WINNOW_WORDS(words, first, rest);
   va_end(rest_list);
-  return replace(WINNOW_CALLER, path, words, ::environ);
+  return replace(WINNOW_CALLER, real_execve, path, words, ::environ);
 }
 
 int winnow_execlp(const char* name, const char* first, ...) WINNOW_IN_FRONT_OF("execlp");
 int winnow_execlp(const char* name, const char* first, ...) {
   WINNOW_WORDS(words, first, rest);
   va_end(rest_list);
-  return replace_by_name(WINNOW_CALLER, name, words, ::environ);
+  return replace(WINNOW_CALLER, real_execvpe, name, words, ::environ);
 }
 
 int winnow_execle(const char* path, const char* first, ...) WINNOW_IN_FRONT_OF("execle");
@@ -186,7 +182,7 @@ int winnow_execle(const char* path, const char* first, ...) {
   WINNOW_WORDS(words, first, rest);
   Words environment = va_arg(rest_list, Words);
   va_end(rest_list);
-  return replace(WINNOW_CALLER, path, words, environment);
+  return replace(WINNOW_CALLER, real_execve, path, words, environment);
 }
 
 int winnow_fexecve(int descriptor, Words words, Words environment) WINNOW_IN_FRONT_OF("fexecve");
