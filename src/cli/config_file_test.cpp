@@ -38,13 +38,13 @@ TEST(ConfigFile, MayBeMissingOrEmpty) {
   TestFolder folder;
   Arguments arguments = arguments_of({"status"});
   EXPECT_TRUE(read_config_file(folder.at("winnow.toml"), arguments));
-  EXPECT_EQ(arguments.get("technique"), "method");
-  EXPECT_EQ(with_file("", {"status"}).get("technique"), "method");
+  EXPECT_EQ(arguments.get("technique"), "safe");
+  EXPECT_EQ(with_file("", {"status"}).get("technique"), "safe");
 }
 
 TEST(ConfigFile, WinsOverTheDefault) {
-  Arguments arguments = with_file("technique = \"file\"\nquiet = true\n", {"status"});
-  EXPECT_EQ(arguments.get("technique"), "file");
+  Arguments arguments = with_file("technique = \"frts\"\nquiet = true\n", {"status"});
+  EXPECT_EQ(arguments.get("technique"), "frts");
   EXPECT_TRUE(arguments.flag("quiet"));
   EXPECT_FALSE(arguments.flag("all"));
 }
@@ -60,24 +60,24 @@ TEST(ConfigFile, MaySayWhatIsCollected) {
 }
 
 TEST(ConfigFile, GivesWayToTheCommandLine) {
-  EXPECT_EQ(with_file("technique = \"file\"", {"--technique", "all", "status"}).get("technique"),
+  EXPECT_EQ(with_file("technique = \"frts\"", {"--technique", "all", "status"}).get("technique"),
             "all");
   // Also where the command line says what is the default anyway.
-  EXPECT_EQ(with_file("technique = \"file\"", {"--technique", "method", "status"}).get("technique"),
-            "method");
+  EXPECT_EQ(with_file("technique = \"frts\"", {"--technique", "safe", "status"}).get("technique"),
+            "safe");
   EXPECT_FALSE(with_file("quiet = true", {"--no-quiet", "status"}).flag("quiet"));
   EXPECT_TRUE(with_file("quiet = false", {"--quiet", "status"}).flag("quiet"));
 }
 
 TEST(ConfigFile, RunsEverythingIfItSaysSoUnlessATechniqueIsAskedFor) {
   EXPECT_EQ(chosen_technique(with_file("all = true", {"status"})).name, "all");
-  EXPECT_EQ(chosen_technique(with_file("all = true", {"--technique", "file", "status"})).name,
-            "file");
-  EXPECT_EQ(chosen_technique(with_file("all = true", {"--no-all", "status"})).name, "method");
+  EXPECT_EQ(chosen_technique(with_file("all = true", {"--technique", "frts", "status"})).name,
+            "frts");
+  EXPECT_EQ(chosen_technique(with_file("all = true", {"--no-all", "status"})).name, "safe");
 }
 
 TEST(ConfigFile, RefusesAnUnknownSettingWithItsLineAndAHint) {
-  EXPECT_EQ(refusal("quiet = true\n\ntecnique = \"file\"\n"),
+  EXPECT_EQ(refusal("quiet = true\n\ntecnique = \"frts\"\n"),
             "winnow.toml:3: there is no setting 'tecnique'; did you mean 'technique'?");
   EXPECT_EQ(refusal("[section]\nx = 1\n"), "winnow.toml:1: there is no setting 'section'");
   // Options that make sense on the command line only.
@@ -85,10 +85,13 @@ TEST(ConfigFile, RefusesAnUnknownSettingWithItsLineAndAHint) {
 }
 
 TEST(ConfigFile, RefusesAValueOfTheWrongKind) {
-  EXPECT_EQ(refusal("technique = \"methd\""),
-            "winnow.toml:1: technique can't be 'methd'; did you mean 'method'?");
-  EXPECT_EQ(refusal("technique = \"xyzzy\""),
-            "winnow.toml:1: technique can't be 'xyzzy'; it is one of all, file, method");
+  EXPECT_EQ(refusal("technique = \"saef\""),
+            "winnow.toml:1: technique can't be 'saef'; did you mean 'safe'?");
+  EXPECT_EQ(
+      refusal("technique = \"xyzzy\""),
+      "winnow.toml:1: technique can't be 'xyzzy'; it is one of safe, all, frts, hyrts-f, hyrts, "
+      "hyrts-b, mrts, hyrts-asi, hyrts-dsi, hyrts-csi, hyrts-ai, hyrts-di, hyrts-ci, hyrts-asm, "
+      "hyrts-dsm, hyrts-csm, hyrts-aim, hyrts-dim, hyrts-cim");
   EXPECT_EQ(refusal("technique = 3"), "winnow.toml:1: technique is a text in quotes");
   EXPECT_EQ(refusal("\nquiet = \"yes\""), "winnow.toml:2: quiet is true or false");
 }

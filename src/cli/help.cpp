@@ -156,7 +156,7 @@ std::string overview_text() {
       "  winnow mvn test                     after an edit: runs what the edit can affect\n"
       "  winnow status                       what changed, and what would run\n"
       "  winnow explain CartTest             why it runs, or why not\n"
-      "  winnow --technique file mvn test    select by whole classes\n"
+      "  winnow --technique frts mvn test    select by whole classes\n"
       "  winnow help COMMAND                 more about a command\n";
   return out;
 }
@@ -165,7 +165,7 @@ std::string reference_page() {
   std::string out =
       "# Reference\n\nMade by `winnow help --markdown`; every command and option, with its "
       "default.\n\n## Options of every command\n\nThey stand before the command: `winnow "
-      "--technique file mvn test`.\n\n| option | meaning |\n| --- | --- |\n";
+      "--technique frts mvn test`.\n\n| option | meaning |\n| --- | --- |\n";
   for (const OptionSpec& option : global_options()) {
     out += fmt::format("| `{}` | {} |\n", option_words(option), option_help(option));
   }

@@ -22,33 +22,33 @@ std::string refusal(const Words& line) {
 }
 
 TEST(CommandLine, TakesItsOwnOptionsBeforeTheCommand) {
-  ParsedLine line = parsed({"--technique", "file", "--quiet", "mvn", "test"});
+  ParsedLine line = parsed({"--technique", "frts", "--quiet", "mvn", "test"});
   ASSERT_NE(line.command, nullptr);
   EXPECT_EQ(line.command->name, "mvn");
-  EXPECT_EQ(line.arguments.get("technique"), "file");
+  EXPECT_EQ(line.arguments.get("technique"), "frts");
   EXPECT_TRUE(line.arguments.flag("quiet"));
   EXPECT_FALSE(line.arguments.flag("all"));
   EXPECT_EQ(line.arguments.words, (Words{"mvn", "test"}));
 }
 
 TEST(CommandLine, TakesAnOptionWithItsValueInOneWord) {
-  EXPECT_EQ(parsed({"--technique=file", "status"}).arguments.get("technique"), "file");
+  EXPECT_EQ(parsed({"--technique=frts", "status"}).arguments.get("technique"), "frts");
 }
 
 TEST(CommandLine, FillsInDefaults) {
-  EXPECT_EQ(parsed({"status"}).arguments.get("technique"), "method");
+  EXPECT_EQ(parsed({"status"}).arguments.get("technique"), "safe");
   EXPECT_EQ(parsed({"status"}).arguments.get("format"), "text");
   EXPECT_EQ(parsed({"select"}).arguments.get("format"), "names");
 }
 
 TEST(CommandLine, PassesEverythingBehindMavenOnUntouched) {
-  Words rest = {"-q", "--help", "-Dx=a b", "--", "--technique", "file", "test"};
+  Words rest = {"-q", "--help", "-Dx=a b", "--", "--technique", "frts", "test"};
   Words line = {"mvn"};
   line.insert(line.end(), rest.begin(), rest.end());
   ParsedLine result = parsed(line);
   EXPECT_EQ(result.arguments.words, line);
   EXPECT_FALSE(result.arguments.flag("help"));
-  EXPECT_EQ(result.arguments.get("technique"), "method");
+  EXPECT_EQ(result.arguments.get("technique"), "safe");
 }
 
 TEST(CommandLine, KnowsMavenByWhateverPathItIsCalled) {
@@ -79,8 +79,8 @@ TEST(CommandLine, NeverSuggestsACommandThatIsNotForPeople) {
 }
 
 TEST(CommandLine, SuggestsTheOptionThatWasMeant) {
-  EXPECT_EQ(refusal({"--tecnique", "file", "status"}).find("there is no option '--tecnique'"), 0u);
-  EXPECT_NE(refusal({"--tecnique", "file", "status"}).find("did you mean '--technique'?"),
+  EXPECT_EQ(refusal({"--tecnique", "frts", "status"}).find("there is no option '--tecnique'"), 0u);
+  EXPECT_NE(refusal({"--tecnique", "frts", "status"}).find("did you mean '--technique'?"),
             std::string::npos);
   EXPECT_NE(refusal({"status", "--formt", "json"}).find("did you mean '--format'?"),
             std::string::npos);
@@ -92,8 +92,8 @@ TEST(CommandLine, RefusesAValueThatIsNotAChoice) {
 }
 
 TEST(CommandLine, SuggestsTheChoiceThatWasMeantOrNamesThemAll) {
-  EXPECT_EQ(refusal({"--technique", "methd", "status"}),
-            "--technique can't be 'methd'; did you mean 'method'?");
+  EXPECT_EQ(refusal({"--technique", "saef", "status"}),
+            "--technique can't be 'saef'; did you mean 'safe'?");
   EXPECT_EQ(refusal({"status", "--format", "xyzzy"}),
             "--format can't be 'xyzzy'; it is one of text, json");
 }
@@ -105,7 +105,7 @@ TEST(CommandLine, TakesShortOptions) {
 
 TEST(CommandLine, RemembersWhatWasGivenApartFromDefaults) {
   EXPECT_EQ(parsed({"status"}).arguments.given, std::set<std::string>{});
-  Arguments given = parsed({"--technique", "method", "--no-quiet", "status"}).arguments;
+  Arguments given = parsed({"--technique", "safe", "--no-quiet", "status"}).arguments;
   EXPECT_EQ(given.given, (std::set<std::string>{"quiet", "technique"}));
   EXPECT_FALSE(given.flag("quiet"));
 }

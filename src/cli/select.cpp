@@ -35,8 +35,14 @@ CommandSpec select_command() {
       "running it can tell whether it is a test. If nothing is known, the exit code is 70 and "
       "every\n"
       "test has to run.";
+  std::vector<std::string> kinds;
+  for (int kind = 1; kind <= static_cast<int>(kLastFactKind); ++kind) {
+    kinds.emplace_back(kind_name(static_cast<FactKind>(kind)));
+  }
   command.options = {
-      {"format", "FORMAT", "names", "one name per line, or JSON with reasons", {"names", "json"}}};
+      {"format", "FORMAT", "names", "one name per line, or JSON with reasons", {"names", "json"}},
+      {"without", "KIND", "",
+       "for studies: leave facts of this kind unasked, and see which tests are missed", kinds}};
   command.examples = {{"winnow select", "names, one per line"},
                       {"winnow select --format json", "with reasons"}};
   command.most_words = 0;

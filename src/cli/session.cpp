@@ -17,14 +17,16 @@ Status read_settings(const Project& project, Arguments& arguments) {
 Collecting chosen_collecting(const Arguments& arguments) {
   Collecting collecting;
   collecting.blocks = arguments.get("collect") == kCollectBlocks;
-  collecting.receivers = arguments.flag("receivers");
+  collecting.receivers = arguments.flag("receivers") || chosen_technique(arguments).needs_receivers;
   return collecting;
 }
 
-const Technique& chosen_technique(const Arguments& arguments) {
-  const Technique* technique =
+Technique chosen_technique(const Arguments& arguments) {
+  const Technique* found =
       find_technique(arguments.flag("all") ? "all" : arguments.get("technique"));
-  return technique != nullptr ? *technique : *find_technique(kDefaultTechnique);
+  Technique technique = found != nullptr ? *found : *find_technique(kDefaultTechnique);
+  if (auto kind = kind_of_name(arguments.get("without"))) technique.kinds &= ~kind_bit(*kind);
+  return technique;
 }
 
 Result<std::vector<Launch>> known_launches(const Project& project) {

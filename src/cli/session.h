@@ -14,8 +14,8 @@ namespace winnow {
 // Fills in what the project's winnow.toml says and the command line does not.
 Status read_settings(const Project& project, Arguments& arguments);
 
-// By the options --technique and --all.
-const Technique& chosen_technique(const Arguments& arguments);
+// By the options --technique, --all and --without.
+Technique chosen_technique(const Arguments& arguments);
 // By the options --collect and --receivers.
 Collecting chosen_collecting(const Arguments& arguments);
 

@@ -27,7 +27,7 @@ CommandSpec techniques_command() {
   command.name = "techniques";
   command.summary = "list the ways of selecting tests, what each promises and what it misses";
   command.examples = {{"winnow techniques", "the list"},
-                      {"winnow --technique file mvn test", "use one of them"}};
+                      {"winnow --technique frts mvn test", "use one of them"}};
   command.most_words = 0;
   command.run = run_techniques;
   return command;

@@ -5,6 +5,24 @@
 #include "types/resolution.h"
 
 namespace winnow {
+namespace {
+
+Print part_of(const ClassSummary& one, FactKind kind) {
+  switch (kind) {
+    case FactKind::kHeader:
+      return one.header;
+    case FactKind::kShape:
+      return one.shape;
+    case FactKind::kMembers:
+      return one.members;
+    case FactKind::kOrder:
+      return one.order;
+    default:
+      return one.whole;
+  }
+}
+
+}  // namespace
 
 Print jdk_print(const std::string& java_home) {
   if (auto release = read_file(join_path(java_home, "release"))) return print_of(*release);
@@ -65,15 +83,34 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kRules:
       return print_of(std::to_string(kSummaryVersion));
     case FactKind::kClass:
+    case FactKind::kWhole:
+    case FactKind::kHeader:
     case FactKind::kShape:
     case FactKind::kMembers:
     case FactKind::kOrder: {
       const ClassSummary* one = find(subject);
-      if (one == nullptr) return answer_for_missing(subject);
-      return kind == FactKind::kClass     ? one->whole
-             : kind == FactKind::kShape   ? one->shape
-             : kind == FactKind::kMembers ? one->members
-                                          : one->order;
+      return one == nullptr ? answer_for_missing(subject) : part_of(*one, kind);
+    }
+    case FactKind::kInit: {
+      const ClassSummary* one = find(subject);
+      return one == nullptr ? answer_for_missing(subject) : one->method_print(kStaticInitialiser);
+    }
+    case FactKind::kType:
+      return answer_for_type(subject);
+    case FactKind::kOverrides:
+      return answer_for_overrides(subject);
+    case FactKind::kField: {
+      MethodSubject parts = split_field_subject(subject);
+      return answer_for_field(parts.class_name, parts.key);
+    }
+    case FactKind::kLinks: {
+      MethodSubject parts = split_method_subject(subject);
+      return answer_for_target(find_method(state_, parts.class_name, parts.key));
+    }
+    case FactKind::kDispatch:
+    case FactKind::kReceived: {
+      MethodSubject parts = split_method_subject(subject);
+      return answer_for_target(select_method(state_, parts.class_name, parts.key));
     }
     case FactKind::kMethod: {
       MethodSubject parts = split_method_subject(subject);

@@ -9,6 +9,8 @@
 
 #include "facts/fact.h"
 #include "program/state.h"
+#include "types/jdk_methods.h"
+#include "types/resolution.h"
 
 namespace winnow {
 
@@ -18,6 +20,8 @@ struct Surroundings {
   Print launch;    // of the launch's configuration lines
   // The project's folder: where paths that are not absolute begin.
   std::string project = {};
+  // Where the Java runtime is installed; empty if nobody knows.
+  std::string java_home = {};
 };
 
 // The print of the Java runtime installed in `java_home`, from its `release` file; where there is
@@ -28,7 +32,10 @@ class Answers {
  public:
   // State, cache and surroundings must outlive the answers.
   Answers(const State& state, const RootCache& cache, const Surroundings& surroundings)
-      : state_(state), cache_(cache), surroundings_(surroundings) {}
+      : state_(state),
+        cache_(cache),
+        surroundings_(surroundings),
+        jdk_methods_(state, surroundings.java_home) {}
 
   // kAbsent if there is no such class, method, …
   Print answer(FactKind kind, std::string_view subject);
@@ -47,6 +54,10 @@ class Answers {
   Print answer_for_missing(std::string_view class_subject);
   Print answer_for_resource(std::string_view name);
   Print answer_for_bundle(std::string_view base_name);
+  Print answer_for_type(std::string_view class_subject);
+  Print answer_for_field(std::string_view class_name, std::string_view field);
+  Print answer_for_target(const Target& target) const;
+  Print answer_for_overrides(std::string_view class_name);
 
   const State& state_;
   const RootCache& cache_;
@@ -54,6 +65,7 @@ class Answers {
   std::map<std::string, std::unique_ptr<RootSummary>, std::less<>> outside_;
   std::map<FactKind, Print> global_;
   ClassBytes class_bytes_;
+  JdkMethods jdk_methods_;
 };
 
 }  // namespace winnow

@@ -8,12 +8,14 @@
 namespace winnow {
 namespace {
 
+std::string jdk_home() { return parent_path(parent_path(WINNOW_TEST_JDK_IMAGE)); }
+
 class AnswersTest : public testing::Test {
  protected:
   Print ask(FactKind kind, const std::string& subject) {
     State state = state_of({folder_.at("classes"), folder_.at("x.jar")});
     RootCache cache("");
-    Surroundings surroundings{print_of("jdk"), print_of("launch"), folder_.at("")};
+    Surroundings surroundings{print_of("jdk"), print_of("launch"), folder_.at(""), jdk_home()};
     return Answers(state, cache, surroundings).answer(kind, subject);
   }
   void compile(const std::string& source) {
@@ -47,6 +49,90 @@ TEST_F(AnswersTest, AboutAnInheritedCallChangeWhenAnOverrideComesBetween) {
   Print before = ask(FactKind::kResolves, "Low.s()V");
   compile("class Base { static void s() {} } class Low extends Base { static void s() {} }");
   EXPECT_NE(ask(FactKind::kResolves, "Low.s()V"), before);
+}
+
+TEST_F(AnswersTest, AboutATypeChangeWithWhatTheJvmSeesOfItAndNotWithItsMembers) {
+  std::string rest = " class B { } interface I { }";
+  auto type = [&](const std::string& source) {
+    compile(source + rest);
+    return ask(FactKind::kType, "A");
+  };
+  Print before = type("class A { int m() { return 1; } }");
+  EXPECT_EQ(type("class A { int m() { return 2; } int n() { return 3; } int f; }"), before);
+  EXPECT_NE(type("class A extends B { int m() { return 1; } }"), before);
+  EXPECT_NE(type("class A implements I { int m() { return 1; } }"), before);
+  EXPECT_NE(type("final class A { int m() { return 1; } }"), before);
+  EXPECT_EQ(ask(FactKind::kType, "Missing"), kAbsent);
+}
+
+TEST_F(AnswersTest, AboutATypeDoNotChangeWithItsNeighboursInTheNest) {
+  compile("class A { static class In { private int x; } int m(In in) { return in.x; } }");
+  Print outer = ask(FactKind::kType, "A"), inner = ask(FactKind::kType, "A$In");
+  compile(
+      "class A { static class In { private int x; } int m(In in) { return in.x; }"
+      " Object more() { return new Object() { }; } static class Two { } }");
+  EXPECT_EQ(ask(FactKind::kType, "A"), outer);
+  EXPECT_EQ(ask(FactKind::kType, "A$In"), inner);
+}
+
+TEST_F(AnswersTest, AboutATypeChangeWhenAMethodThatItOverridesBecomesFinal) {
+  compile("class Base { void m() { } } class A extends Base { void m() { } }");
+  Print before = ask(FactKind::kType, "A");
+  // A library may do that without A being compiled again.
+  compile_java(folder_.at("other"), {{"Base.java", "class Base { final void m() { } }"}});
+  auto bytes = read_file(folder_.at("other/Base.class"));
+  ASSERT_TRUE(bytes);
+  folder_.write("classes/Base.class", *bytes);
+  EXPECT_NE(ask(FactKind::kType, "A"), before);
+}
+
+TEST_F(AnswersTest, AboutAFieldChangeWhenItLeadsElsewhereOrToAnotherConstant) {
+  compile("class Base { static int f; final int c = 1; } class A extends Base { }");
+  Print field = ask(FactKind::kField, "A.f:I"), constant = ask(FactKind::kField, "A.c:I");
+  compile(
+      "class Base { static int f; final int c = 2; int other; } class A extends Base { int g; }");
+  EXPECT_EQ(ask(FactKind::kField, "A.f:I"), field);
+  EXPECT_NE(ask(FactKind::kField, "A.c:I"), constant);
+  compile("class Base { static int f; final int c = 1; } class A extends Base { static int f; }");
+  EXPECT_NE(ask(FactKind::kField, "A.f:I"), field);
+  EXPECT_EQ(ask(FactKind::kField, "A.c:I"), constant);
+}
+
+TEST_F(AnswersTest, AboutAFieldOfAClassWithAParenthesisInItsNameAreAboutThatField) {
+  TestClass made(52, "shop/A (1)");
+  folder_.write("classes/shop/A (1).class", made.bytes());
+  EXPECT_EQ(split_field_subject("shop/A (1).f:I").class_name, "shop/A (1)");
+  EXPECT_EQ(split_field_subject("shop/A (1).f:I").key, "f:I");
+}
+
+TEST_F(AnswersTest, AboutACallOnAnObjectChangeWhenItsClassGetsAMethodOfItsOwn) {
+  compile("class Base { int m() { return 1; } } class A extends Base { }");
+  Print before = ask(FactKind::kDispatch, "A.m()I");
+  compile("class Base { int m() { return 2; } int n() { return 1; } } class A extends Base { }");
+  EXPECT_EQ(ask(FactKind::kDispatch, "A.m()I"), before);
+  EXPECT_EQ(ask(FactKind::kReceived, "A.m()I"), before);
+  compile("class Base { int m() { return 1; } } class A extends Base { int m() { return 1; } }");
+  EXPECT_NE(ask(FactKind::kDispatch, "A.m()I"), before);
+}
+
+TEST_F(AnswersTest, AboutWhatTheJdkCallsChangeWithOverridesOfItsMethodsAlone) {
+  auto overrides = [&](const std::string& members) {
+    compile("class A implements Comparable<A> { public int compareTo(A a) { return 0; } " +
+            members + " }");
+    return ask(FactKind::kOverrides, "A");
+  };
+  Print before = overrides("");
+  EXPECT_EQ(overrides("int helper() { return 1; } static boolean equals(A a) { return true; }"),
+            before);
+  EXPECT_NE(overrides("public boolean equals(Object o) { return true; }"), before);
+  EXPECT_NE(overrides("public int hashCode() { return 1; }"), before);
+}
+
+TEST_F(AnswersTest, AboutAStaticInitialiserKnowThatThereIsNone) {
+  compile("class A { static int f; }");
+  EXPECT_EQ(ask(FactKind::kInit, "A"), kAbsent);
+  compile("class A { static int f = Integer.parseInt(\"1\"); }");
+  EXPECT_NE(ask(FactKind::kInit, "A"), kAbsent);
 }
 
 // The JVM may well read what Winnow can't: a jar with something in front of it, for one. A test
@@ -125,6 +211,8 @@ TEST(FactKinds, KeepTheirNumbers) {
   EXPECT_EQ(static_cast<int>(FactKind::kMethod), 6);
   EXPECT_EQ(static_cast<int>(FactKind::kFramework), 10);
   EXPECT_EQ(static_cast<int>(FactKind::kRules), 12);
+  EXPECT_EQ(static_cast<int>(FactKind::kWhole), 17);
+  EXPECT_EQ(static_cast<int>(FactKind::kInit), 25);
 }
 
 TEST_F(AnswersTest, AboutAResourceChangeWithItsContentAndNotWithOthers) {

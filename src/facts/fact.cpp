@@ -5,6 +5,22 @@
 #include "facts/readable_name.h"
 
 namespace winnow {
+namespace {
+
+std::string describe_call(FactKind kind, const MethodSubject& parts) {
+  std::string method = readable_method(parts.class_name, parts.key);
+  switch (kind) {
+    case FactKind::kMethod:
+      return "method " + method;
+    case FactKind::kDispatch:
+    case FactKind::kReceived:
+      return "what " + readable_member(parts.key) + " runs on a " + dotted(parts.class_name);
+    default:
+      return "target of a call of " + method;
+  }
+}
+
+}  // namespace
 
 std::string_view kind_name(FactKind kind) {
   switch (kind) {
@@ -40,8 +56,34 @@ std::string_view kind_name(FactKind kind) {
       return "file";
     case FactKind::kListing:
       return "listing";
+    case FactKind::kWhole:
+      return "whole";
+    case FactKind::kHeader:
+      return "header";
+    case FactKind::kType:
+      return "type";
+    case FactKind::kField:
+      return "field";
+    case FactKind::kLinks:
+      return "links";
+    case FactKind::kDispatch:
+      return "dispatch";
+    case FactKind::kOverrides:
+      return "overrides";
+    case FactKind::kReceived:
+      return "received";
+    case FactKind::kInit:
+      return "init";
   }
   return "unknown";
+}
+
+std::optional<FactKind> kind_of_name(std::string_view name) {
+  for (int number = 1; number <= static_cast<int>(kLastFactKind); ++number) {
+    auto kind = static_cast<FactKind>(number);
+    if (kind_name(kind) == name) return kind;
+  }
+  return std::nullopt;
 }
 
 std::string describe_question(FactKind kind, std::string_view subject) {
@@ -74,19 +116,82 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       return "members of class " + dotted(subject);
     case FactKind::kOrder:
       return "order of members of class " + dotted(subject);
-    case FactKind::kMethod:
-    case FactKind::kResolves: {
-      MethodSubject parts = split_method_subject(subject);
-      std::string name = readable_method(parts.class_name, parts.key);
-      return (kind == FactKind::kMethod ? "method " : "target of a call of ") + name;
+    case FactKind::kWhole:
+      return "the whole of class " + dotted(subject);
+    case FactKind::kHeader:
+      return "header of class " + dotted(subject);
+    case FactKind::kType:
+      return "type " + dotted(subject);
+    case FactKind::kOverrides:
+      return "methods of " + dotted(subject) + " that the JDK calls";
+    case FactKind::kInit:
+      return "static initialiser of " + dotted(subject);
+    case FactKind::kField: {
+      MethodSubject parts = split_field_subject(subject);
+      return "field " + dotted(parts.class_name) + "." +
+             std::string(parts.key.substr(0, parts.key.find(':')));
     }
+    case FactKind::kMethod:
+    case FactKind::kResolves:
+    case FactKind::kLinks:
+    case FactKind::kDispatch:
+    case FactKind::kReceived:
+      return describe_call(kind, split_method_subject(subject));
   }
   return std::string(subject);
+}
+
+int rank(FactKind kind) {
+  switch (kind) {
+    case FactKind::kRules:
+      return -1;
+    case FactKind::kMethod:
+      return 0;
+    case FactKind::kInit:
+    case FactKind::kField:
+    case FactKind::kDispatch:
+    case FactKind::kReceived:
+    case FactKind::kOverrides:
+    case FactKind::kLinks:
+    case FactKind::kResolves:
+      return 1;
+    case FactKind::kType:
+    case FactKind::kHeader:
+    case FactKind::kShape:
+      return 2;
+    case FactKind::kMembers:
+      return 3;
+    case FactKind::kOrder:
+    case FactKind::kClass:
+    case FactKind::kWhole:
+      return 4;
+    case FactKind::kFramework:
+    case FactKind::kResource:
+    case FactKind::kBundle:
+    case FactKind::kFile:
+    case FactKind::kListing:
+      return 5;
+    case FactKind::kResources:
+      return 6;
+    case FactKind::kClassNames:
+      return 7;
+    case FactKind::kLaunch:
+      return 8;
+    case FactKind::kPlatform:
+      return 9;
+  }
+  return kRankOfUnknown;
 }
 
 MethodSubject split_method_subject(std::string_view subject) {
   size_t parenthesis = subject.rfind('(');
   size_t dot = subject.rfind('.', parenthesis);
+  if (dot == std::string_view::npos) return {subject, {}};
+  return {subject.substr(0, dot), subject.substr(dot + 1)};
+}
+
+MethodSubject split_field_subject(std::string_view subject) {
+  size_t dot = subject.rfind('.');
   if (dot == std::string_view::npos) return {subject, {}};
   return {subject.substr(0, dot), subject.substr(dot + 1)};
 }

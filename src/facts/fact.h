@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,17 @@ enum class FactKind : uint8_t {
   kBundle = 14,     // base name with slashes: which resource bundles of it are there?
   kFile = 15,       // path: what is in this file, or is it a folder, or not there?
   kListing = 16,    // path: which names are in this folder?
+  // The same as kClass, of a class that counts as a whole for every technique: it has no probes, or
+  // it was not loaded from where the class path finds it.
+  kWhole = 17,
+  kHeader = 18,    // class name: everything about it but its methods
+  kType = 19,      // class name: flags, supertypes, nest, and whether it can be linked
+  kField = 20,     // class.name:descriptor: where does this field reference lead, to what field?
+  kLinks = 21,     // class.name+descriptor: which method is named by a call on an object?
+  kDispatch = 22,  // class.name+descriptor: which method does a call run on an object of the class?
+  kOverrides = 23,  // class name: which methods do calls of the JDK run on an object of it?
+  kReceived = 24,   // the same as kDispatch, of a method that was seen to run on such an object
+  kInit = 25,       // class name: what is its static initialiser?
 };
 
 struct Fact {
@@ -54,15 +66,28 @@ constexpr KindSet kind_set(Kinds... kinds) {
 }
 
 std::string_view kind_name(FactKind kind);
+std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-// Splits "pkg/Name.method(desc)" of a method or resolves fact.
+inline constexpr FactKind kLastFactKind = FactKind::kInit;
+
+// Name and descriptor of the method that initialises a class.
+inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";
+
+// How much a broken fact tells about the cause: the narrowest question first. If the rules are
+// others, no other answer means anything.
+inline constexpr int kRankOfUnknown = 10;
+int rank(FactKind kind);
+
+// Splits "pkg/Name.method(desc)" of a fact about a method.
 struct MethodSubject {
   std::string_view class_name;  // with the place, if there is one
   std::string_view key;         // name and descriptor
 };
 MethodSubject split_method_subject(std::string_view subject);
+// The same of "pkg/Name.field:desc".
+MethodSubject split_field_subject(std::string_view subject);
 std::string method_subject(std::string_view class_name, std::string_view key);
 
 // shop/Cart.add(Ljava/lang/String;I)V -> shop.Cart.add(String, int), for people.

@@ -32,7 +32,9 @@ std::string path_of_location(std::string_view url) {
 RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     : trace_(trace),
       answers_(answers),
+      dispatch_(answers.state()),
       files_(trace, answers.state(), answers.surroundings().project) {
+  for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
   std::map<std::string, std::string> paths;  // of locations, many classes share one
   for (const TraceClass& one : trace.classes) {
     auto loaded = std::make_unique<LoadedClass>();
@@ -54,12 +56,14 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     }
     if (!one.refusal.empty()) {
       refused_.facts.push_back(fact(FactKind::kClass, loaded->subject));
+      refused_.facts.push_back(fact(FactKind::kWhole, loaded->subject));
       // Any of its methods may have run.
       refused_.inits.push_back(one.name);
-      add_supertypes(loaded->subject, refused_.facts, refused_.inits);
+      add_supertypes(loaded->subject, refused_.facts, &refused_.inits);
       References all = references_of_all(*loaded);
       if (is_test_framework(one.name)) all.capabilities = 0;
       add_uses(all, loaded->summary, refused_);
+      add_receiver(one.name, refused_);
     }
     if (loaded->summary != nullptr) subjects_by_name_[one.name].push_back(loaded->subject);
     loaded_.push_back(std::move(loaded));
@@ -68,7 +72,6 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
   std::sort(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) {
     return std::pair(a->trace->first_id, a->trace) < std::pair(b->trace->first_id, b->trace);
   });
-  for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
   normalize(refused_.facts);
 }
 
@@ -87,6 +90,11 @@ const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
   return nullptr;
 }
 
+const TraceMethod* RecordBuilder::method_of(uint32_t id) const {
+  const LoadedClass* loaded = class_of(id);
+  return loaded == nullptr ? nullptr : &loaded->trace->methods[id - loaded->trace->first_id];
+}
+
 uint32_t RecordBuilder::fact(FactKind kind, const std::string& subject) {
   std::string key = std::string(1, static_cast<char>(kind)) + subject;
   auto [found, is_new] = fact_ids_.try_emplace(std::move(key), facts_.size());
@@ -94,29 +102,22 @@ uint32_t RecordBuilder::fact(FactKind kind, const std::string& subject) {
   return found->second;
 }
 
-// The subject for a class that the code or the header of another one names. Prints have its stable
-// name if both stand in one root and have one outermost class; if not, they have the real name, and
-// so has the subject: another class may have it next time.
-std::string RecordBuilder::mentioned(std::string_view name, const ClassSummary* by) const {
-  const State& state = answers_.state();
-  const ClassSummary* one = state.find(name);
-  if (one == nullptr || by == nullptr || one->numbered_as.empty() || by->opaque) {
-    return std::string(name);
-  }
-  bool together = outermost_name(name) == outermost_name(by->name) && state.find(by->name) == by &&
-                  state.root_of(name) == state.root_of(by->name);
-  return together && state.find(one->numbered_as) == one ? one->numbered_as : std::string(name);
+// What a class is to the JVM, and its header for techniques that do not divide it further.
+void RecordBuilder::add_type(const std::string& subject, IdSet& out) {
+  out.push_back(fact(FactKind::kShape, subject));
+  out.push_back(fact(FactKind::kHeader, subject));
+  out.push_back(fact(FactKind::kType, subject));
 }
 
 void RecordBuilder::add_class(const std::string& subject, IdSet& out) {
   out.push_back(fact(FactKind::kClass, subject));
-  out.push_back(fact(FactKind::kShape, subject));
+  add_type(subject, out);
 }
 
 // Supertypes count by their shape: which methods and fields an object inherits is decided there.
 // Annotation types count in the same way, for their defaults.
 void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
-                                   std::vector<std::string>& inits) {
+                                   std::vector<std::string>* inits) {
   std::vector<std::string_view> todo = {name};
   std::set<std::string_view> seen;
   while (!todo.empty()) {
@@ -126,14 +127,52 @@ void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
     if (one == nullptr || !seen.insert(current).second) continue;
     for (std::string_view super : one->supertypes()) {
       if (super.starts_with("java/")) continue;
-      out.push_back(fact(FactKind::kShape, mentioned(super, one)));
-      inits.emplace_back(super);
+      std::string subject = mentioned(super, one);
+      add_type(subject, out);
+      if (inits != nullptr) {
+        inits->emplace_back(super);
+        add_initialiser(super, subject, out);
+      }
       todo.push_back(super);
     }
     for (const std::string& type : one->annotation_types) {
-      if (!type.starts_with("java/")) out.push_back(fact(FactKind::kShape, type));
+      if (type.starts_with("java/")) continue;
+      out.push_back(fact(FactKind::kShape, type));
+      out.push_back(fact(FactKind::kHeader, type));
     }
   }
+}
+
+// Who looks at an annotation sees the defaults of its type, and what that is annotated with.
+void RecordBuilder::add_annotation_types(const ClassSummary* one, IdSet& out) {
+  std::vector<const ClassSummary*> todo = {one};
+  std::set<const ClassSummary*> seen;
+  while (!todo.empty()) {
+    const ClassSummary* current = todo.back();
+    todo.pop_back();
+    if (current == nullptr || !seen.insert(current).second) continue;
+    for (const std::string& type : current->annotation_types) {
+      if (type.starts_with("java/")) continue;
+      out.push_back(fact(FactKind::kMembers, type));
+      todo.push_back(answers_.state().find(type));
+    }
+  }
+}
+
+// Of a class without an initialiser it is a fact that it has none. One that has an initialiser
+// which nobody ran was mentioned and not used.
+void RecordBuilder::add_initialiser(std::string_view name, const std::string& subject, IdSet& out) {
+  const ClassSummary* one = answers_.state().find(name);
+  bool has_one = one != nullptr && !one->method_print(kStaticInitialiser).absent();
+  if (!has_one || inits_.count(name) != 0) out.push_back(fact(FactKind::kInit, subject));
+}
+
+// To use a class initialises it and the classes above it.
+void RecordBuilder::add_initialised(std::string_view name, const ClassSummary* by,
+                                    MethodInfo& info) {
+  info.inits.emplace_back(name);
+  add_initialiser(name, mentioned(name, by), info.facts);
+  add_supertypes(name, info.facts, &info.inits);
 }
 
 // The framework sees every member of a test class, of the classes above it and of those inside it.
@@ -150,8 +189,8 @@ void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
     if (one == nullptr) continue;
     for (std::string_view super : one->supertypes()) todo.push_back(super);
     todo.insert(todo.end(), one->nested.begin(), one->nested.end());
-    std::vector<std::string> unused;
-    add_supertypes(name, out, unused);
+    add_supertypes(name, out, nullptr);
+    add_annotation_types(one, out);
   }
 }
 
@@ -213,6 +252,7 @@ void RecordBuilder::add_members_of_all(size_t classes_loaded, IdSet& out) {
     if (slash != std::string::npos) packages.insert(subject.substr(0, slash));
     out.push_back(fact(FactKind::kMembers, subject));
     out.push_back(fact(FactKind::kOrder, subject));
+    add_annotation_types(answers_.find(subject), out);
   }
   for (const std::string& package : packages) {
     out.push_back(fact(FactKind::kMembers, package + "/package-info"));
@@ -263,6 +303,9 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.classes.merge(one.classes);
     all.static_fields.merge(one.static_fields);
     all.bound_calls.merge(one.bound_calls);
+    all.virtual_calls.merge(one.virtual_calls);
+    all.fields.merge(one.fields);
+    all.dynamic_types.merge(one.dynamic_types);
     all.capabilities |= one.capabilities;
   }
   return all;
@@ -273,24 +316,27 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
                              MethodInfo& info) {
   for (const std::string& name : references.classes) {
     add_class(mentioned(name, by), info.facts);
-    std::vector<std::string> unused;
-    add_supertypes(name, info.facts, unused);
+    add_loaded_elsewhere(name, info.facts);
+    add_supertypes(name, info.facts, nullptr);
   }
-  auto initialises = [&](const std::string& owner) {
-    info.inits.push_back(owner);
-    add_supertypes(owner, info.facts, info.inits);
-  };
-  for (const std::string& owner : references.static_fields) initialises(owner);
+  for (const std::string& owner : references.static_fields) add_initialised(owner, by, info);
+  for (const auto& [owner, field] : references.fields) {
+    if (answers_.state().find(owner) == nullptr) continue;
+    info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), field)));
+  }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);
     if (one == nullptr) continue;
     const MethodSummary* method = one->method(call);
+    std::string subject = method_subject(mentioned(owner, by), call);
     if (method == nullptr) {
-      info.facts.push_back(fact(FactKind::kResolves, method_subject(mentioned(owner, by), call)));
+      info.facts.push_back(fact(FactKind::kResolves, subject));
     } else if (method->has(access::kNative)) {
-      initialises(owner);
+      info.facts.push_back(fact(FactKind::kLinks, subject));
+      add_initialised(owner, by, info);
     }
   }
+  add_calls(references, by, info);
   info.capabilities |= references.capabilities;
 }
 
@@ -304,11 +350,18 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   std::string key = method.name + method.descriptor;
   add_class(loaded->subject, info.facts);
   info.inits.push_back(loaded->trace->name);
+  if (loaded->subject.find(kPlaceMark) != std::string::npos) {
+    // What its code names is not searched for where the class path would be searched.
+    info.facts.push_back(fact(FactKind::kWhole, loaded->subject));
+  } else {
+    add_initialiser(loaded->trace->name, loaded->subject, info.facts);
+    if (method.name == "<init>") add_receiver(loaded->trace->name, info);
+  }
   if (loaded->summary != nullptr) {
     const MethodSummary* summary = loaded->summary->method(key);
     std::string stable_key = summary == nullptr ? key : summary->stable_key();
     info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, stable_key)));
-    add_supertypes(loaded->subject, info.facts, info.inits);
+    add_supertypes(loaded->subject, info.facts, &info.inits);
     add_uses(references_of(*loaded, key), loaded->summary, info);
     if (is_test_framework(loaded->trace->name)) info.capabilities = 0;
   }
@@ -352,6 +405,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
   obstacle_.clear();
+  std::vector<uint32_t> calls, receivers;
   auto take = [&](const MethodInfo& info) {
     if (obstacle_.empty()) obstacle_ = info.obstacle;
     capabilities |= info.capabilities & unobserved;
@@ -362,6 +416,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       result.push_back(id);
     }
     for (const std::string& name : info.inits) initialise(name);
+    calls.insert(calls.end(), info.calls.begin(), info.calls.end());
+    receivers.insert(receivers.end(), info.receivers.begin(), info.receivers.end());
   };
   take(refused_);
   while (!todo.empty() || !seen_todo.empty()) {
@@ -390,6 +446,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & kUsesFiles) != 0 && obstacle_.empty()) {
     obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
   }
+  add_dispatch(calls, receivers, result);
   std::string test = slashed(close.test);
   add_members_of_test(test, result);
   add_everywhere(result);

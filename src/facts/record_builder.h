@@ -20,6 +20,7 @@
 
 #include "base/id_set.h"
 #include "facts/answers.h"
+#include "facts/dispatch.h"
 #include "facts/fact.h"
 #include "facts/observed_files.h"
 #include "trace/trace_reader.h"
@@ -47,16 +48,30 @@ class RecordBuilder {
  private:
   struct LoadedClass;
   struct MethodInfo {
-    IdSet facts;                     // without those of static initialisers
-    std::vector<std::string> inits;  // classes whose initialiser may have run for it
+    IdSet facts;                      // without those of static initialisers
+    std::vector<std::string> inits;   // classes whose initialiser may have run for it
+    std::vector<uint32_t> calls;      // whose target depends on the object; numbers of dispatch_
+    std::vector<uint32_t> receivers;  // classes of which it may make objects; the same
     uint32_t capabilities = 0;
     std::string obstacle;
   };
 
   uint32_t fact(FactKind kind, const std::string& subject);
-  std::string mentioned(std::string_view name, const ClassSummary* by) const;
+  std::string mentioned(std::string_view name, const ClassSummary* by) const {
+    return answers_.state().name_seen_from(by, name);
+  }
   void add_class(const std::string& subject, IdSet& out);
-  void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>& inits);
+  void add_type(const std::string& subject, IdSet& out);
+  void add_annotation_types(const ClassSummary* one, IdSet& out);
+  void add_initialiser(std::string_view name, const std::string& subject, IdSet& out);
+  void add_initialised(std::string_view name, const ClassSummary* by, MethodInfo& info);
+  void add_loaded_elsewhere(const std::string& name, IdSet& out);
+  void add_receiver(std::string_view name, MethodInfo& info);
+  void add_calls(const References& references, const ClassSummary* by, MethodInfo& info);
+  void add_reflective_calls(std::string_view name, MethodInfo& info);
+  void add_dispatch(const std::vector<uint32_t>& calls, const std::vector<uint32_t>& receivers,
+                    IdSet& out);
+  void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>* inits);
   void add_members_of_test(std::string_view test, IdSet& out);
   void add_numbered_names(size_t classes_loaded, IdSet& out);
   void add_names_in_texts(const std::vector<bool>& executed, IdSet& out);
@@ -65,10 +80,12 @@ class RecordBuilder {
   const MethodInfo& method_info(uint32_t id);
   const MethodInfo& seen_info(uint32_t number);
   void add_members(const std::string& name, IdSet& out);
+  void add_receiving(std::string_view receiver_subject, MethodInfo& info);
   void add_file(const FileQuestion& question, MethodInfo& info);
   bool observes(uint32_t families) const;
   uint32_t unobserved_capabilities() const;
   const LoadedClass* class_of(uint32_t id) const;
+  const TraceMethod* method_of(uint32_t id) const;  // null if no class has the id
   const ClassFile* file_of(const LoadedClass& loaded);
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
@@ -82,6 +99,8 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> methods_;
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
   ClassBytes class_bytes_;
+  Dispatch dispatch_;
+  std::unordered_map<uint64_t, uint32_t> dispatch_facts_;  // by receiver and call
   ObservedFiles files_;
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes

@@ -248,6 +248,81 @@ TEST_F(RecordBuilderTest, ARefusedClassBelongsToEveryTest) {
   load("A", "", "too large");
   EXPECT_FACT(facts_of({"T.t"}), "class A");
   EXPECT_FACT(facts_of({}), "class A");
+  EXPECT_FACT(facts_of({}), "whole A") << "which every technique asks";
+}
+
+TEST_F(RecordBuilderTest, ACallIsAskedForOnTheClassesThatObjectsWereMadeOf) {
+  compile(
+      "class T { void t(Base b) { b.m(); } } abstract class Base { void m() {} void other() {} }"
+      " class Made extends Base { } class NotMade extends Base { } class Stranger { void m() {} }");
+  for (const char* name : {"T", "Base", "Made", "NotMade", "Stranger"}) load(name);
+  Facts facts = facts_of({"T.t", "Base.<init>", "Made.<init>", "Base.m", "Stranger.<init>"});
+  EXPECT_FACT(facts, "dispatch Made.m()V");
+  EXPECT_FACT(facts, "links Base.m()V");
+  EXPECT_FACT(facts, "overrides Made");
+  EXPECT_NO_FACT(facts, "dispatch NotMade.m()V");
+  EXPECT_NO_FACT(facts, "dispatch Base.m()V") << "no object is of an abstract class";
+  EXPECT_NO_FACT(facts, "dispatch Stranger.m()V") << "the call can't meet it";
+  EXPECT_NO_FACT(facts, "dispatch Made.other()V") << "nobody calls it";
+}
+
+TEST_F(RecordBuilderTest, ALambdaInheritsFromItsInterface) {
+  compile(
+      "class T { void t() { Small s = () -> { }; use(s); } void use(Big b) { b.more(); } }"
+      " interface Big { default void more() { } } interface Small extends Big { void run(); }");
+  for (const char* name : {"T", "Big", "Small"}) load(name);
+  EXPECT_FACT(facts_of({"T.t", "T.use", "Big.more"}), "dispatch Small.more()V");
+}
+
+TEST_F(RecordBuilderTest, WhoLooksAtMembersMayCallEachOfThemOnAnyObject) {
+  compile("class T { void t() { } } class Base { void m() {} } class Low extends Base { }");
+  for (const char* name : {"T", "Base", "Low"}) load(name);
+  IdSet seen = {see(SeenKind::kMembers, "Base")};
+  Facts facts = facts_of({"T.t", "Low.<init>", "Base.<init>"}, seen);
+  EXPECT_FACT(facts, "dispatch Low.m()V");
+  EXPECT_FACT(facts, "dispatch Base.m()V") << "objects can be made without a constructor";
+  EXPECT_NO_FACT(facts_of({"T.t", "Low.<init>", "Base.<init>"}), "dispatch Low.m()V");
+}
+
+TEST_F(RecordBuilderTest, AFieldIsAskedForWhereTheCodeNamesIt) {
+  compile(
+      "class T { int t(Low l) { return l.f + Low.s; } } class Low extends Base { }"
+      " class Base { int f; static int s; int unused; }");
+  for (const char* name : {"T", "Low", "Base"}) load(name);
+  Facts facts = facts_of({"T.t"});
+  EXPECT_FACT(facts, "field Low.f:I");
+  EXPECT_FACT(facts, "field Low.s:I");
+  EXPECT_NO_FACT(facts, "field Base.unused:I");
+}
+
+TEST_F(RecordBuilderTest, ThatAUsedClassHasNoInitialiserIsAFact) {
+  compile(
+      "class T { int t() { return Low.s; } boolean u(Object o) { return o instanceof Unused; } }"
+      " class Low extends Base { static int s; } class Base { } class Unused { }"
+      " class Never { static int x = Integer.parseInt(\"1\"); }");
+  for (const char* name : {"T", "Low", "Base"}) load(name);
+  Facts facts = facts_of({"T.t", "T.u"});
+  EXPECT_FACT(facts, "init Low");
+  EXPECT_FACT(facts, "init Base");
+  EXPECT_NO_FACT(facts, "init Unused") << "a type test initialises nothing";
+}
+
+TEST_F(RecordBuilderTest, WhoSeesAnAnnotationSeesTheDefaultsOfItsTypeAndOfThoseAboveIt) {
+  compile(
+      "import java.lang.annotation.*; class T { void t() { } } @Mark class A { }"
+      " @Retention(RetentionPolicy.RUNTIME) @Meta @interface Mark { int value() default 1; }"
+      " @Retention(RetentionPolicy.RUNTIME) @interface Meta { int level() default 1; }");
+  for (const char* name : {"T", "A", "Mark", "Meta"}) load(name);
+  Facts facts = facts_of({"T.t"}, {see(SeenKind::kMembers, "A")});
+  EXPECT_FACT(facts, "members Mark");
+  EXPECT_FACT(facts, "members Meta");
+}
+
+TEST_F(RecordBuilderTest, AMethodThatWasSeenToRunOnAnObjectIsAskedForOnItsClass) {
+  compile("class T { void t() { } } class Base { void m() {} } class Low extends Base { }");
+  for (const char* name : {"T", "Base", "Low"}) load(name);
+  uint32_t received = see(SeenKind::kReceiver, receiver_subject(id("Base.m"), "Low"));
+  EXPECT_FACT(facts_of({"T.t", "Base.m"}, {received}), "received Low.m()V");
 }
 
 // Nobody knows which of its methods ran, so each may have used what its code mentions.
@@ -274,6 +349,7 @@ TEST_F(RecordBuilderTest, AClassFromAPlaceOutsideTheClassPathIsNamedWithItsPlace
   Facts facts = facts_of({"T.t", "Plugin.run"});
   EXPECT_FACT(facts, "class Plugin;" + plugins);
   EXPECT_FACT(facts, "method Plugin;" + plugins + ".run()V");
+  EXPECT_FACT(facts, "whole Plugin;" + plugins);
 
   Answers answers(state_, cache_, surroundings_);
   Print before = answers.answer(FactKind::kMethod, "Plugin;" + plugins + ".run()V");

@@ -27,6 +27,7 @@ void RecordBuilder::add_members(const std::string& name, IdSet& out) {
   auto add = [&](const std::string& subject) {
     out.push_back(fact(FactKind::kMembers, subject));
     out.push_back(fact(FactKind::kOrder, subject));
+    add_annotation_types(answers_.find(subject), out);
   };
   bool is_loaded = false;
   for (const std::string& subject : subjects_by_name_[name]) {
@@ -45,12 +46,15 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kClassByName:
       // That there is no such class is an answer, too. To find a class is not to use it: what is
       // in it counts when it is run or looked at.
-      info.facts.push_back(fact(FactKind::kShape, seen.subject));
-      info.inits.push_back(seen.subject);
-      add_supertypes(seen.subject, info.facts, info.inits);
+      add_type(seen.subject, info.facts);
+      add_initialised(seen.subject, nullptr, info);
       break;
     case SeenKind::kMembers:
       add_members(seen.subject, info.facts);
+      add_reflective_calls(seen.subject, info);
+      break;
+    case SeenKind::kReceiver:
+      add_receiving(seen.subject, info);
       break;
     case SeenKind::kResource:
       info.facts.push_back(fact(FactKind::kResource, seen.subject));
@@ -76,7 +80,6 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kLocale:
     case SeenKind::kTimeZone:
     case SeenKind::kDefined:
-    case SeenKind::kReceiver:
       break;
   }
   normalize(info.facts);

@@ -156,6 +156,16 @@ const RootSummary* State::root_of(std::string_view class_name) const {
   return found == winners_.end() ? nullptr : found->second.root;
 }
 
+std::string State::name_seen_from(const ClassSummary* by, std::string_view class_name) const {
+  const ClassSummary* one = find(class_name);
+  if (one == nullptr || by == nullptr || one->numbered_as.empty() || by->opaque) {
+    return std::string(class_name);
+  }
+  bool together = outermost_name(class_name) == outermost_name(by->name) && find(by->name) == by &&
+                  root_of(class_name) == root_of(by->name);
+  return together && find(one->numbered_as) == one ? one->numbered_as : std::string(class_name);
+}
+
 const RootSummary* State::root_at(std::string_view path) const {
   for (const RootSummary& root : roots_) {
     if (root.path == path) return &root;

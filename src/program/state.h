@@ -41,6 +41,10 @@ class State {
   const ClassSummary* find_with_platform(std::string_view class_name) const;
   void use_platform(std::shared_ptr<Platform> platform) { platform_ = std::move(platform); }
   const RootSummary* root_of(std::string_view class_name) const;
+  // The name for a class that the code or the header of another one mentions. Prints have its
+  // stable name if both stand in one root and have one outermost class; if not, they have the real
+  // name: another class may have it next time.
+  std::string name_seen_from(const ClassSummary* by, std::string_view class_name) const;
   const std::vector<RootSummary>& roots() const { return roots_; }
   const RootSummary* root_at(std::string_view path) const;
   std::vector<const ClassSummary*> classes() const;  // winners, sorted by name

@@ -85,7 +85,10 @@ class LaunchImport {
       return {};
     }
     Surroundings surroundings = launch_.surroundings(project_.root());
-    if (!trace.jvms.empty()) surroundings.platform = jdk_print(trace.jvms.front().java_home);
+    if (!trace.jvms.empty()) {
+      surroundings.java_home = trace.jvms.front().java_home;
+      surroundings.platform = jdk_print(surroundings.java_home);
+    }
     Answers answers(state, cache, surroundings);
     RecordBuilder builder(trace, answers);
     std::map<uint32_t, uint32_t> interned;

@@ -43,7 +43,7 @@ struct Launch {
   Print launch_print() const;
   // Of a project in this folder.
   Surroundings surroundings(const std::string& project) const {
-    return {jdk_print(java_home), launch_print(), project};
+    return {jdk_print(java_home), launch_print(), project, java_home};
   }
   std::vector<std::pair<std::string, std::string>> lines() const;
   // Classes in the test roots, with dots.

@@ -101,6 +101,7 @@ class Settled {
     input.item("launch", surroundings_.launch);
     for (const std::string& root : launch_.test_roots) input.item("test-root", root);
     input.item("technique", technique_.name);
+    input.item("kinds", uint64_t{technique_.kinds});
     input.item("generation", static_cast<uint64_t>(generation));
     input.item("files", files_ ? files_->print : kAbsent);
     return input.take();

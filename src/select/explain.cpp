@@ -1,5 +1,7 @@
 #include "select/explain.h"
 
+#include "facts/readable_name.h"
+
 namespace winnow {
 namespace {
 
@@ -30,13 +32,50 @@ Explanation from_change(const Change& change) {
 
 Explanation explain_class_fact(const BrokenFact& fact, const std::vector<Change>& changes) {
   for (const Change* change : changes_about(changes, fact.then.subject)) {
-    if (fact.then.kind == FactKind::kShape && !shows_in_shape(change->type)) continue;
+    bool is_shape = fact.then.kind == FactKind::kShape || fact.then.kind == FactKind::kHeader ||
+                    fact.then.kind == FactKind::kType;
+    if (is_shape && !shows_in_shape(change->type)) continue;
     return from_change(*change);
   }
   std::string question = describe_question(fact.then.kind, fact.then.subject);
   if (fact.now.absent()) return {"DF", question + ": the class is gone"};
   if (fact.then.print.absent()) return {"AF", question + ": there was no such class"};
   return {"", question + " changed"};
+}
+
+// By the change that made another method the target, if it stands in the class itself; it may also
+// stand in any class above it.
+Explanation explain_call(const BrokenFact& fact, const std::vector<Change>& changes) {
+  MethodSubject parts = split_method_subject(fact.then.subject);
+  std::string text = "a call of " + readable_method(parts.class_name, parts.key);
+  bool on_object = fact.then.kind == FactKind::kDispatch || fact.then.kind == FactKind::kReceived;
+  if (on_object) {
+    text = "a call of " + readable_member(parts.key) + " on a " + dotted(parts.class_name);
+  }
+  for (const Change& change : changes) {
+    if (change.member != parts.key || change_level(change.type) != ChangeLevel::kMethod) continue;
+    bool is_lookup = change.type == ChangeType::kAddedInstanceMethod ||
+                     change.type == ChangeType::kDeletedInstanceMethod;
+    if (on_object && is_lookup) return {"LC", change.sentence() + ", so that " + text + " differs"};
+  }
+  return {on_object ? "LC" : "", text + " now leads elsewhere"};
+}
+
+Explanation explain_init(const BrokenFact& fact, const std::vector<Change>& changes) {
+  for (const Change* change : changes_about(changes, fact.then.subject)) {
+    if (change->member == kStaticInitialiser) return from_change(*change);
+  }
+  return {"", describe_question(fact.then.kind, fact.then.subject) + " changed"};
+}
+
+Explanation explain_overrides(const BrokenFact& fact, const std::vector<Change>& changes) {
+  for (const Change* change : changes_about(changes, fact.then.subject)) {
+    if (change->type == ChangeType::kAddedInstanceMethod ||
+        change->type == ChangeType::kDeletedInstanceMethod) {
+      return from_change(*change);
+    }
+  }
+  return {"LC", describe_question(fact.then.kind, fact.then.subject) + " changed"};
 }
 
 Explanation explain_resources(const std::vector<Change>& changes) {
@@ -77,11 +116,22 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
       std::string name = readable_method(parts.class_name, parts.key);
       return {"", name + (fact.now.absent() ? " is gone" : " changed")};
     }
-    case FactKind::kResolves: {
-      MethodSubject parts = split_method_subject(fact.then.subject);
-      return {"",
-              "a call of " + readable_method(parts.class_name, parts.key) + " now leads elsewhere"};
+    case FactKind::kResolves:
+    case FactKind::kLinks:
+    case FactKind::kDispatch:
+    case FactKind::kReceived:
+      return explain_call(fact, changes);
+    case FactKind::kInit:
+      return explain_init(fact, changes);
+    case FactKind::kField: {
+      std::string field = describe_question(fact.then.kind, fact.then.subject);
+      return {"", "a use of " + field + " now leads elsewhere, or to another constant"};
     }
+    case FactKind::kOverrides:
+      return explain_overrides(fact, changes);
+    case FactKind::kWhole:
+    case FactKind::kHeader:
+    case FactKind::kType:
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:

@@ -6,43 +6,6 @@
 namespace winnow {
 namespace {
 
-constexpr int kRankOfUnknown = 10;
-
-// How much a broken fact tells about the cause: the narrowest question first. If the rules are
-// others, no other answer means anything.
-int rank(FactKind kind) {
-  switch (kind) {
-    case FactKind::kRules:
-      return -1;
-    case FactKind::kMethod:
-      return 0;
-    case FactKind::kResolves:
-      return 1;
-    case FactKind::kShape:
-      return 2;
-    case FactKind::kMembers:
-      return 3;
-    case FactKind::kOrder:
-    case FactKind::kClass:
-      return 4;
-    case FactKind::kFramework:
-    case FactKind::kResource:
-    case FactKind::kBundle:
-    case FactKind::kFile:
-    case FactKind::kListing:
-      return 5;
-    case FactKind::kResources:
-      return 6;
-    case FactKind::kClassNames:
-      return 7;
-    case FactKind::kLaunch:
-      return 8;
-    case FactKind::kPlatform:
-      return 9;
-  }
-  return kRankOfUnknown;
-}
-
 // Asks each question once, however many records rely on the answer.
 class FactChecker {
  public:

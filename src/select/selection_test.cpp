@@ -44,7 +44,7 @@ class SelectionTest : public testing::Test {
     return one;
   }
   // The decision on T, with these records, the newest first.
-  Decision decide(std::vector<StoredRecord> records, const std::string& technique = "method") {
+  Decision decide(std::vector<StoredRecord> records, const std::string& technique = "safe") {
     input_.tests = {{1, "T", std::move(records)}};
     Answers answers(state_, cache_, surroundings_);
     Selection selection = select_tests(input_, answers, *find_technique(technique));
@@ -162,11 +162,11 @@ TEST_F(SelectionTest, TheRecordThatIsNearestToNowExplains) {
 
 TEST_F(SelectionTest, ATechniqueAsksOnlyItsOwnKindsOfFacts) {
   std::vector<StoredRecord> changed_class = {record({method_, old_class_})};
-  EXPECT_EQ(decide(changed_class, "method").reason, Reason::kUpToDate);
-  EXPECT_EQ(decide(changed_class, "file").reason, Reason::kChanged);
+  EXPECT_EQ(decide(changed_class, "safe").reason, Reason::kUpToDate);
+  EXPECT_EQ(decide(changed_class, "frts").reason, Reason::kChanged);
   std::vector<StoredRecord> changed_method = {record({old_method_})};
-  EXPECT_EQ(decide(changed_method, "method").reason, Reason::kChanged);
-  EXPECT_EQ(decide(changed_method, "file").reason, Reason::kUpToDate);
+  EXPECT_EQ(decide(changed_method, "safe").reason, Reason::kChanged);
+  EXPECT_EQ(decide(changed_method, "frts").reason, Reason::kUpToDate);
   EXPECT_EQ(decide({record({method_})}, "all").reason, Reason::kForced);
 }
 
@@ -186,7 +186,7 @@ TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLef
   input_.candidates = {"U", "T"};
   input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
   Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  Selection selection = select_tests(input_, answers, *find_technique("safe"));
   ASSERT_EQ(selection.decisions.size(), 2u);
   EXPECT_EQ(selection.decisions[0].test, "T");
   EXPECT_EQ(selection.find("U")->reason, Reason::kNew);
@@ -197,7 +197,7 @@ TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLef
 TEST_F(SelectionTest, WithoutCandidatesTheKnownTestsThatAreStillThereAreAll) {
   input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
   Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  Selection selection = select_tests(input_, answers, *find_technique("safe"));
   ASSERT_EQ(selection.decisions.size(), 1u);
   EXPECT_TRUE(selection.nothing_runs());
 }

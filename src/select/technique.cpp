@@ -6,24 +6,105 @@ namespace {
 // Asked by every technique that skips anything.
 constexpr KindSet kAlways = kind_set(
     FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kMembers,
-    FactKind::kShape, FactKind::kOrder, FactKind::kClassNames, FactKind::kResources,
-    FactKind::kRules, FactKind::kResource, FactKind::kBundle, FactKind::kFile, FactKind::kListing);
+    FactKind::kOrder, FactKind::kClassNames, FactKind::kResources, FactKind::kRules,
+    FactKind::kResource, FactKind::kBundle, FactKind::kFile, FactKind::kListing, FactKind::kWhole);
+
+// What the hybrid line asks: methods that ran, headers of the classes that were used, and lookups
+// on objects that were seen.
+constexpr KindSet kHybrid =
+    kAlways | kind_set(FactKind::kMethod, FactKind::kHeader, FactKind::kReceived);
+
+constexpr std::string_view kSafePromise =
+    "safe for changes of classes, class path resources and files of the project";
+constexpr std::string_view kStudyPromise = "as published; for comparison";
 
 constexpr std::string_view kCommonMisses =
     "files outside the project and the class path, environment variables, the network, the clock; "
-    "state that one "
-    "test class leaves in memory for a later one";
+    "state that one test class leaves in memory for a later one";
+constexpr std::string_view kHybridMisses =
+    "besides what safe misses: calls and references that lead elsewhere without a receiver that "
+    "was "
+    "seen (static hiding, super calls, default methods), static initialisers that are new";
+
+constexpr Technique study_variant(std::string_view name, std::string_view title, ChangeType type) {
+  return {name, title, kHybrid, kStudyPromise, kHybridMisses, true, type};
+}
 
 constexpr Technique kTechniques[] = {
+    {"safe",
+     "a test runs when a method that it ran changed, or the answer to a question that its code "
+     "asks: "
+     "where calls, fields and types lead, what is looked up by reflection, by name or in files",
+     kAlways | kind_set(FactKind::kMethod, FactKind::kResolves, FactKind::kType, FactKind::kField,
+                        FactKind::kLinks, FactKind::kDispatch, FactKind::kOverrides,
+                        FactKind::kInit),
+     kSafePromise, kCommonMisses},
     {"all", "retest-all: every test, every time", 0, "safe by definition", "nothing"},
-    {"file", "FRTS: a test runs when a class that it used changed in any way",
-     kAlways | kind_set(FactKind::kClass),
-     "safe for changes of classes, class path resources and files of the project", kCommonMisses},
-    {"method",
+    {"frts", "FRTS: a test runs when a class that it used changed in any way",
+     kAlways | kind_set(FactKind::kClass, FactKind::kShape), kSafePromise, kCommonMisses},
+    {"hyrts-f",
      "HyRTS-F, corrected: a test runs when a method that it ran changed, or the shape of a class "
      "that it used",
-     kAlways | kind_set(FactKind::kMethod, FactKind::kResolves),
-     "safe for changes of classes, class path resources and files of the project", kCommonMisses},
+     kAlways | kind_set(FactKind::kMethod, FactKind::kResolves, FactKind::kShape), kSafePromise,
+     kCommonMisses},
+    {"hyrts",
+     "HyRTS, basic: a test runs when a method that it ran changed, the header of a class that it "
+     "used, or the method that a call runs on an object that it used",
+     kHybrid, kStudyPromise, kHybridMisses, true},
+    {"hyrts-b",
+     "HyRTS-B: HyRTS with methods divided into basic blocks. Not there yet: selects as hyrts does",
+     kHybrid, kStudyPromise, kHybridMisses, true},
+    {"mrts", "MRTS, for comparison: methods alone, also where classes come and go",
+     kAlways | kind_set(FactKind::kMethod, FactKind::kReceived), kStudyPromise,
+     "besides what hyrts misses: every change of a class that shows in none of its methods", true},
+    study_variant("hyrts-asi",
+                  "HyRTS-ASI, for study: HyRTS, where an added static initialiser counts as a "
+                  "change of its class",
+                  ChangeType::kAddedStaticInitializer),
+    study_variant("hyrts-dsi",
+                  "HyRTS-DSI, for study: HyRTS, where a deleted static initialiser counts as a "
+                  "change of its class",
+                  ChangeType::kDeletedStaticInitializer),
+    study_variant("hyrts-csi",
+                  "HyRTS-CSI, for study: HyRTS, where a changed static initialiser counts as a "
+                  "change of its class",
+                  ChangeType::kChangedStaticInitializer),
+    study_variant(
+        "hyrts-ai",
+        "HyRTS-AI, for study: HyRTS, where an added constructor counts as a change of its class",
+        ChangeType::kAddedInitializer),
+    study_variant(
+        "hyrts-di",
+        "HyRTS-DI, for study: HyRTS, where a deleted constructor counts as a change of its class",
+        ChangeType::kDeletedInitializer),
+    study_variant(
+        "hyrts-ci",
+        "HyRTS-CI, for study: HyRTS, where a changed constructor counts as a change of its class",
+        ChangeType::kChangedInitializer),
+    study_variant(
+        "hyrts-asm",
+        "HyRTS-ASM, for study: HyRTS, where an added static method counts as a change of its class",
+        ChangeType::kAddedStaticMethod),
+    study_variant("hyrts-dsm",
+                  "HyRTS-DSM, for study: HyRTS, where a deleted static method counts as a change "
+                  "of its class",
+                  ChangeType::kDeletedStaticMethod),
+    study_variant("hyrts-csm",
+                  "HyRTS-CSM, for study: HyRTS, where a changed static method counts as a change "
+                  "of its class",
+                  ChangeType::kChangedStaticMethod),
+    study_variant("hyrts-aim",
+                  "HyRTS-AIM, for study: HyRTS, where an added instance method counts as a change "
+                  "of its class",
+                  ChangeType::kAddedInstanceMethod),
+    study_variant("hyrts-dim",
+                  "HyRTS-DIM, for study: HyRTS, where a deleted instance method counts as a change "
+                  "of its class",
+                  ChangeType::kDeletedInstanceMethod),
+    study_variant("hyrts-cim",
+                  "HyRTS-CIM, for study: HyRTS, where a changed instance method counts as a change "
+                  "of its class",
+                  ChangeType::kChangedInstanceMethod),
 };
 
 }  // namespace

@@ -3,9 +3,11 @@
 // facts selects differently from the same records.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
+#include "change/change.h"
 #include "facts/fact.h"
 
 namespace winnow {
@@ -16,10 +18,14 @@ struct Technique {
   KindSet kinds;             // facts that must hold; 0: nothing is ever up to date
   std::string_view promise;  // what it claims
   std::string_view misses;   // what it is known not to see
+  // It needs to know on objects of which classes inherited methods ran (--receivers).
+  bool needs_receivers = false;
+  // Changes of this type in a class count as changes of the whole class.
+  std::optional<ChangeType> whole_class = {};
 };
 
 std::span<const Technique> techniques();
 const Technique* find_technique(std::string_view name);
-inline constexpr std::string_view kDefaultTechnique = "method";
+inline constexpr std::string_view kDefaultTechnique = "safe";
 
 }  // namespace winnow

@@ -43,7 +43,7 @@ class Collector {
         break;
       case opcode::kGetfield:
       case opcode::kPutfield:
-        add_class(pool_.member(instruction.index).owner);
+        field(pool_.member(instruction.index));
         break;
       case opcode::kInvokevirtual:
       case opcode::kInvokeinterface:
@@ -86,11 +86,11 @@ class Collector {
 
   void handle(const MethodHandleRef& handle) {
     MemberRef member = pool_.member(handle.reference);
-    bool field = pool_.tag(handle.reference) == ConstantTag::kFieldref;
+    bool is_field = pool_.tag(handle.reference) == ConstantTag::kFieldref;
     if (handle.kind == kGetStaticHandle || handle.kind == kPutStaticHandle) {
       static_field(member);
-    } else if (field) {
-      add_class(member.owner);
+    } else if (is_field) {
+      field(member);
     } else {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
     }
@@ -101,6 +101,7 @@ class Collector {
     // Once each: dynamic constants that share dynamic constants would be walked without end.
     if (depth > kDeepest || !seen_dynamic_.insert(index).second) return;
     uint16_t wanted = pool_.dynamic(index).bootstrap_method;
+    made_dynamically(pool_.dynamic(index).descriptor);
     ByteReader in(bootstrap_methods_);
     size_t count = in.count(in.u2(), 4);
     for (size_t i = 0; i < count && in.ok(); ++i) {
@@ -125,18 +126,33 @@ class Collector {
     }
   }
 
-  void static_field(const MemberRef& member) {
+  // Of a call site the descriptor is that of a method, of a constant that of a field.
+  void made_dynamically(std::string_view descriptor) {
+    std::string_view type = descriptor.substr(descriptor.rfind(')') + 1);
+    if (type.size() < 3 || type.front() != 'L') return;
+    type = type.substr(1, type.size() - 2);
+    if (!type.starts_with("java/")) result_.dynamic_types.emplace(type);
+    add_class(type);
+  }
+
+  void field(const MemberRef& member) {
     add_class(member.owner);
+    result_.fields.emplace(std::string(member.owner),
+                           std::string(member.name) + ":" + std::string(member.descriptor));
+  }
+
+  void static_field(const MemberRef& member) {
+    field(member);
     result_.static_fields.emplace(member.owner);
   }
 
   void call(const MemberRef& member, bool bound) {
     add_class(member.owner);
     result_.capabilities |= capabilities_of_call(member.owner, member.name, member.descriptor);
-    if (bound && member.name != "<init>" && !member.owner.starts_with('[')) {
-      result_.bound_calls.emplace(std::string(member.owner),
-                                  std::string(member.name) + std::string(member.descriptor));
-    }
+    if (member.name == "<init>" || member.owner.starts_with('[')) return;
+    auto& calls = bound ? result_.bound_calls : result_.virtual_calls;
+    calls.emplace(std::string(member.owner),
+                  std::string(member.name) + std::string(member.descriptor));
   }
 
   void add_class(std::string_view name) {

@@ -30,6 +30,13 @@ struct References {
   std::set<std::string> static_fields;  // owners of static fields that are read or written
   // (owner, name+descriptor) of calls that are bound to one method when they are linked.
   std::set<std::pair<std::string, std::string>> bound_calls;
+  // The same of calls whose target depends on the object.
+  std::set<std::pair<std::string, std::string>> virtual_calls;
+  // (owner, name:descriptor) of fields that are read or written.
+  std::set<std::pair<std::string, std::string>> fields;
+  // Types of the objects that dynamic call sites give: for lambdas, the interfaces that they stand
+  // for. No class of the program is made for such an object.
+  std::set<std::string> dynamic_types;
   uint32_t capabilities = 0;
 };
 

@@ -183,22 +183,22 @@ XML
     printf '    static int hashOf() { return Work.class.hashCode(); }\n}\n' >>src/Work.java
     javac -d out -cp "$class_path" src/*.java
     is "the selection by methods" "AQuickTest CLastTest" "$(selected)"
-    echo 'technique = "file"' >winnow.toml
+    echo 'technique = "frts"' >winnow.toml
     is "the selection that the file asks for" "AQuickTest BSlowTest CLastTest" "$(selected)"
     is "the selection that the command line asks for" "AQuickTest CLastTest" \
-      "$("$winnow" --technique method select | tr '\n' ' ' | sed 's/ $//')"
+      "$("$winnow" --technique safe select | tr '\n' ' ' | sed 's/ $//')"
     # A setting that is not understood could mean that tests are left out.
-    echo 'tecnique = "file"' >winnow.toml
+    echo 'tecnique = "frts"' >winnow.toml
     code=0
     run >typo.log 2>&1 || code=$?
     [ "$code" -ne 0 ] || fail "a key that nobody knows was accepted"
     says typo.log "winnow.toml"
     says typo.log "technique"
-    echo 'technique = "fil"' >winnow.toml
+    echo 'technique = "frt"' >winnow.toml
     code=0
     run >value.log 2>&1 || code=$?
     [ "$code" -ne 0 ] || fail "a technique that nobody knows was accepted"
-    says value.log "fil"
+    says value.log "frt"
     ;;
   file-changed-meanwhile)
     sed -i 's|Work.slow());|Work.slow()); Files.readString(Paths.get("data.txt"));|' src/BSlowTest.java

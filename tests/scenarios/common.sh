@@ -21,21 +21,30 @@ line() {
 }
 
 check_format() {
-  keys='tests|framework|roots|build|compile|javac|goal|method|file|why|known-miss'
+  keys='tests|framework|roots|build|compile|javac|goal|safe|hyrts-f|hyrts|mrts|frts|needs|why|known-miss'
   unknown=$(grep -vnE "^(v[0-9]+:.*|($keys):.*|[[:space:]]*|[[:space:]]+[^[:space:]].*)\$" "$expected" ||
     true)
   [ -z "$unknown" ] || give_up "expected.txt has a line that means nothing: $unknown"
   [ -n "$(sed -n 1p "$scenario/scenario.md")" ] || give_up "scenario.md has no first line"
   for step in $versions; do
     [ "$step" != v1 ] || continue
-    for key in method file why; do
+    for key in safe hyrts-f frts why; do
       [ -n "$(line "$step" "$key")" ] || give_up "$step has no line '$key:' in expected.txt"
     done
   done
 }
 
+# select_with TECHNIQUE [OPTION...]
 select_with() {
-  (cd "$work/project" && "$winnow" --technique "$1" select --format names 2>"$work/select.err") | words
+  (cd "$work/project" && technique=$1 && shift &&
+    "$winnow" --technique "$technique" select --format names "$@" 2>"$work/select.err") | words
+}
+
+# The techniques beside those of every scenario that a version has a line for.
+others() {
+  for technique in hyrts mrts; do
+    [ -z "$(line "$1" "$technique")" ] || echo "$technique"
+  done
 }
 
 # compare WHAT EXPECTED ACTUAL

@@ -56,14 +56,14 @@ for version in $versions; do
     maven v1.log "$winnow" --quiet
     all=$(reported)
     [ -n "$all" ] || give_up "no test ran in v1: $(cat "$log")"
-    compare "v1: tests that fail" "$(line v1 method)" "$(failed)"
-    compare "v1: selected right after it ran" "$(line v1 method)" "$(select_with method)"
+    compare "v1: tests that fail" "$(line v1 safe)" "$(failed)"
+    compare "v1: selected right after it ran" "$(line v1 safe)" "$(select_with safe)"
     continue
   fi
   maven "$version-plain.log"
   compare "$version: tests that a plain run has" "$all" "$(reported)"
   failing=$(failed)
-  for technique in file method; do
+  for technique in frts hyrts-f safe; do
     selected=$(select_with "$technique")
     compare "$version $technique" "$(line "$version" "$technique")" "$selected"
     for test in $failing; do

@@ -93,21 +93,36 @@ run_tests() {
     give_up "the tests did not run to their end: $(cat "$output" "$output.err")"
 }
 
-# safety VERSION TECHNIQUE SELECTED
-safety() {
+# missed VERSION SELECTED: the tests that were not selected and fail, or do what they never did before
+missed() {
   for test in $tests; do
     contains "$test" "$known" || continue
-    contains "$test" "$3" && continue
+    contains "$test" "$2" && continue
     now=$(grep "^outcome $test " "$work/outcomes-$1" || true)
-    missed=
-    case $now in *FAILED*) missed=yes ;; esac
-    cat "$work"/earlier | grep -qxF "$now" || missed=yes
-    if [ -n "$missed" ] && ! contains "$test" "$(line "$1" known-miss)"; then
-      problem "$1 $2: MISSED $test, which does now: ${now:-nothing}"
-    fi
-    if [ -z "$missed" ] && contains "$test" "$(line "$1" known-miss)"; then
+    case $now in *FAILED*) echo "$test"; continue ;; esac
+    grep -qxF "$now" "$work/earlier" || echo "$test"
+  done
+}
+
+# safety VERSION TECHNIQUE SELECTED
+safety() {
+  is_missed=$(missed "$1" "$3")
+  for test in $is_missed; do
+    contains "$test" "$(line "$1" known-miss)" ||
+      problem "$1 $2: MISSED $test, which does now: $(grep "^outcome $test " "$work/outcomes-$1")"
+  done
+  for test in $(line "$1" known-miss); do
+    contains "$test" "$(echo $is_missed)" ||
       problem "$1 $2: $test is a known miss and was not missed: is the limit gone?"
-    fi
+  done
+}
+
+# needed VERSION: without the facts of each kind in `needs:`, some test is missed
+needed() {
+  for kind in $(line "$1" needs); do
+    without=$(select_with safe --without "$kind")
+    [ -n "$(missed "$1" "$without")" ] ||
+      problem "$1: nothing is missed without the facts '$kind', which it says it needs"
   done
 }
 
@@ -130,6 +145,11 @@ case $framework in
   *) give_up "expected.txt names a framework that is none of junit4, jupiter, testng, testng6" ;;
 esac
 check_format
+# The techniques beside the usual ones ask on which objects methods ran.
+receivers=
+for version in $versions; do
+  [ -z "$(others "$version")" ] || receivers=--receivers
+done
 rm -rf "$work"
 mkdir -p "$work/project/.winnow" "$work/empty"
 class_path=
@@ -148,26 +168,27 @@ for version in $versions; do
   compile "$version" || give_up "$version does not compile"
   tests=$(tests_of "$version")
   if [ "$version" = v1 ]; then
-    run_tests "$work/outcomes-v1" "$winnow" --quiet run --
+    run_tests "$work/outcomes-v1" "$winnow" --quiet $receivers run --
     failed=$(sed -n 's/^outcome \([^ ]*\) .* FAILED .*/\1/p' "$work/outcomes-v1" | words)
-    compare "v1: tests that fail" "$(line v1 method)" "$failed"
-    compare "v1: selected right after it ran" "$(line v1 method)" "$(select_with method)"
+    compare "v1: tests that fail" "$(line v1 safe)" "$failed"
+    compare "v1: selected right after it ran" "$(line v1 safe)" "$(select_with safe)"
   else
     run_tests "$work/outcomes-$version"
-    for technique in method file; do
+    for technique in safe hyrts-f frts $(others "$version"); do
       selected=$(select_with "$technique")
       before=$failures
       compare "$version $technique" "$(line "$version" "$technique")" "$selected"
       [ "$failures" = "$before" ] || explain "$selected" "$technique"
-      safety "$version" "$technique" "$selected"
-      [ "$technique" != method ] || selected_by_method=$selected
+      ! contains "$technique" "safe hyrts-f frts" || safety "$version" "$technique" "$selected"
+      [ "$technique" != safe ] || selected_by_default=$selected
     done
-    run_tests "$work/ran-$version" "$winnow" --quiet run --
+    needed "$version"
+    run_tests "$work/ran-$version" "$winnow" --quiet $receivers run --
     ran=$(sed -n 's/^outcome \([^ ]*\) .*/\1/p' "$work/ran-$version" | words)
     new=
     for test in $tests; do contains "$test" "$known" || new="$new $test"; done
     should=
-    for test in $selected_by_method $new; do
+    for test in $selected_by_default $new; do
       ! contains "$test" "$tests" || should="$should $test"
     done
     compare "$version: tests that ran" "$should" "$ran"

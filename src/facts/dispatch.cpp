@@ -1,0 +1,62 @@
+#include "facts/dispatch.h"
+
+#include <algorithm>
+#include <set>
+
+namespace winnow {
+
+uint32_t Dispatch::number_of(const ClassSummary* one) {
+  return types_.try_emplace(one, static_cast<uint32_t>(types_.size())).first->second;
+}
+
+uint32_t Dispatch::call(std::string_view owner, std::string_view key) {
+  const ClassSummary* one = state_.find(owner);
+  if (one == nullptr) return kNone;
+  uint32_t type = number_of(one);
+  auto [found, is_new] =
+      call_numbers_.try_emplace(std::to_string(type) + " " + std::string(key), calls_.size());
+  if (is_new) calls_.push_back({type, std::string(key)});
+  return found->second;
+}
+
+uint32_t Dispatch::receiver(std::string_view class_name, const std::string& subject) {
+  const ClassSummary* one = state_.find(class_name);
+  if (one == nullptr) return kNone;
+  if ((one->access_flags & access::kAbstract) != 0 && !one->is_interface()) return kNone;
+  auto [found, is_new] = receiver_numbers_.try_emplace(one, receivers_.size());
+  if (!is_new) return found->second;
+  ReceiverClass receiver{subject, {}};
+  std::vector<const ClassSummary*> todo = {one};
+  std::set<const ClassSummary*> seen;
+  while (!todo.empty()) {
+    const ClassSummary* current = todo.back();
+    todo.pop_back();
+    if (current == nullptr || !seen.insert(current).second) continue;
+    receiver.types.push_back(number_of(current));
+    for (std::string_view super : current->supertypes()) todo.push_back(state_.find(super));
+  }
+  receivers_.push_back(std::move(receiver));
+  return found->second;
+}
+
+void Dispatch::for_each_pair(const std::vector<uint32_t>& calls,
+                             const std::vector<uint32_t>& receivers,
+                             const std::function<void(uint32_t, uint32_t)>& visit) {
+  std::vector<std::vector<uint32_t>> by_owner(types_.size());
+  std::vector<bool> seen_calls(calls_.size());
+  for (uint32_t call : calls) {
+    if (seen_calls[call]) continue;
+    seen_calls[call] = true;
+    by_owner[calls_[call].owner].push_back(call);
+  }
+  std::vector<bool> seen_receivers(receivers_.size());
+  for (uint32_t receiver : receivers) {
+    if (seen_receivers[receiver]) continue;
+    seen_receivers[receiver] = true;
+    for (uint32_t type : receivers_[receiver].types) {
+      for (uint32_t call : by_owner[type]) visit(receiver, call);
+    }
+  }
+}
+
+}  // namespace winnow

@@ -1,0 +1,58 @@
+// Which method a call runs is decided by the class of the object. A record knows the calls in the
+// methods that ran and the classes of which objects were made, not which call met which object: so
+// every call is asked for on every class below the one that the call names.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "program/state.h"
+
+namespace winnow {
+
+// Calls and classes by dense numbers, for the many tests of one JVM.
+class Dispatch {
+ public:
+  static constexpr uint32_t kNone = ~uint32_t{0};
+
+  // The state must outlive this.
+  explicit Dispatch(const State& state) : state_(state) {}
+
+  // A call of a method by the class that it names. kNone for a class outside the state: calls of
+  // what the JDK declares are known without it (types/jdk_methods.h).
+  uint32_t call(std::string_view owner, std::string_view key);
+  // A class of which there may be objects. `subject` is its name in facts. kNone if no object can
+  // be of exactly this class. An interface stands for its lambdas.
+  uint32_t receiver(std::string_view class_name, const std::string& subject);
+
+  const std::string& key_of(uint32_t call) const { return calls_[call].key; }
+  const std::string& subject_of(uint32_t receiver) const { return receivers_[receiver].subject; }
+
+  // All pairs of which the call can meet the object. Numbers may stand in the lists several times.
+  void for_each_pair(const std::vector<uint32_t>& calls, const std::vector<uint32_t>& receivers,
+                     const std::function<void(uint32_t receiver, uint32_t call)>& visit);
+
+ private:
+  struct Call {
+    uint32_t owner;
+    std::string key;
+  };
+  struct ReceiverClass {
+    std::string subject;
+    std::vector<uint32_t> types;  // itself and all above it that the state has
+  };
+  uint32_t number_of(const ClassSummary* one);
+
+  const State& state_;
+  std::unordered_map<const ClassSummary*, uint32_t> types_;
+  std::unordered_map<std::string, uint32_t> call_numbers_;  // by owner's number and key
+  std::unordered_map<const ClassSummary*, uint32_t> receiver_numbers_;
+  std::vector<Call> calls_;
+  std::vector<ReceiverClass> receivers_;
+};
+
+}  // namespace winnow

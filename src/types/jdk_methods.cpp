@@ -1,0 +1,92 @@
+#include "types/jdk_methods.h"
+
+#include <algorithm>
+#include <set>
+
+#include "types/resolution.h"
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kObject = "java/lang/Object";
+
+bool can_be_overridden(const MethodSummary& method) {
+  return !method.has(access::kPrivate) && !method.has(access::kStatic) &&
+         !method.has(access::kFinal) && method.name != "<init>";
+}
+
+bool can_override(const MethodSummary& method) {
+  return !method.has(access::kPrivate) && !method.has(access::kStatic) &&
+         !method.name.starts_with('<');
+}
+
+}  // namespace
+
+Platform* JdkMethods::platform() {
+  if (!opened_) {
+    opened_ = true;
+    if (auto opened = Platform::open(java_home_)) platform_ = std::move(*opened);
+  }
+  return platform_.get();
+}
+
+const JdkMethods::Keys* JdkMethods::keys_of(std::string_view jdk_type) {
+  auto [found, is_new] = known_.try_emplace(std::string(jdk_type));
+  Known& known = found->second;
+  if (!is_new) return known.readable ? &known.keys : nullptr;
+  if (platform() == nullptr) return nullptr;
+  std::vector<std::string_view> todo = {found->first};
+  std::set<std::string_view> seen;
+  while (!todo.empty()) {
+    std::string_view name = todo.back();
+    todo.pop_back();
+    if (name == kObject || !seen.insert(name).second) continue;
+    const ClassSummary* one = platform()->find(name);
+    // Neither in the state nor in the JDK: a class that is missing, or in a jar that can't be read.
+    if (one == nullptr || one->opaque) return nullptr;
+    for (const MethodSummary& method : one->methods) {
+      if (can_be_overridden(method)) known.keys.insert(method.key());
+    }
+    for (std::string_view super : one->supertypes()) todo.push_back(super);
+  }
+  known.readable = true;
+  return &known.keys;
+}
+
+std::vector<std::string> JdkMethods::callable_on(const ClassSummary& one) {
+  std::vector<const ClassSummary*> own;
+  std::set<std::string_view> outside;
+  std::vector<std::string_view> todo = {one.name};
+  std::set<const ClassSummary*> seen;
+  while (!todo.empty()) {
+    const ClassSummary* current = todo.back() == one.name ? &one : state_.find(todo.back());
+    if (current == nullptr) outside.insert(todo.back());
+    todo.pop_back();
+    if (current == nullptr || !seen.insert(current).second) continue;
+    own.push_back(current);
+    for (std::string_view super : current->supertypes()) todo.push_back(super);
+  }
+  outside.erase(kObject);
+  std::vector<const Keys*> keys;
+  bool all = false;
+  for (std::string_view type : outside) {
+    keys.push_back(keys_of(type));
+    all |= keys.back() == nullptr;
+  }
+  std::vector<std::string> result;
+  for (const ClassSummary* current : own) {
+    for (const MethodSummary& method : current->methods) {
+      if (!can_override(method)) continue;
+      std::string key = method.key();
+      bool callable = all || is_method_of_object(key) ||
+                      std::any_of(keys.begin(), keys.end(),
+                                  [&](const Keys* some) { return some->count(key) != 0; });
+      if (callable) result.push_back(std::move(key));
+    }
+  }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+}  // namespace winnow
