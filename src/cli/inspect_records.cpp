@@ -152,8 +152,11 @@ int inspect_store(const std::string& path, bool verbose) {
     if (!tests) continue;
     for (const StoredTest& test : *tests) {
       for (const StoredRecord& record : test.records) {
-        std::puts(fmt::format("record   {} {} {} facts {}", test.name, outcome_name(record.outcome),
-                              record.facts.size(), duration_text(record.duration_us))
+        std::puts(fmt::format("record   {} {} {} facts {}{}{}", test.name,
+                              outcome_name(record.outcome), record.facts.size(),
+                              duration_text(record.duration_us),
+                              record.jdk.empty() ? "" : " jdk " + record.jdk,
+                              record.revision.empty() ? "" : " revision " + record.revision)
                       .c_str());
         if (!verbose) continue;
         for (uint32_t id : record.facts) {

@@ -39,6 +39,12 @@ Status prepare(const Project& project, const std::vector<std::string>& needed_fi
   }
   if (auto prepared = project.prepare(); !prepared) return prepared;
   auto store = project.open_store(Store::Access::kWrite);
+  if (store && store->replaced_version() != 0) {
+    console.warn(fmt::format(
+        "{}: was written by an older version of Winnow (schema {}) and begins anew; every test "
+        "runs once more",
+        project.store_path(), store->replaced_version()));
+  }
   if (store) return {};
   if (store.error().code != ErrorCode::kCorrupt) return fail(store.error());
   return put_aside(project, store.error(), console);

@@ -6,7 +6,9 @@
 #include <optional>
 #include <set>
 
+#include "facts/class_digest.h"
 #include "facts/record_builder.h"
+#include "runners/git_revision.h"
 #include "runners/launch.h"
 #include "trace/agent_config.h"
 #include "trace/trace_reader.h"
@@ -19,16 +21,63 @@ struct TestParts {
   bool failed = false;
   bool unfinished = false;
   uint64_t duration_us = 0;
-  IdSet facts;  // ids of the store
+  std::string jdk;
+  uint32_t collects = UINT32_MAX;  // what all of the JVMs collected
+  IdSet facts;                     // ids of the store
   std::string obstacle;
+};
+
+// Gives the facts of one builder their ids in the store.
+class Interner {
+ public:
+  Interner(const RecordBuilder& builder, Answers& answers, Store::Transaction& transaction)
+      : builder_(builder), answers_(answers), transaction_(transaction) {}
+
+  Status intern(const IdSet& ids, IdSet& out) {
+    for (uint32_t id : ids) {
+      auto [entry, is_new] = interned_.try_emplace(id);
+      if (is_new) {
+        const Fact& fact = builder_.facts()[id];
+        auto stored = transaction_.intern(fact, digest_for(fact));
+        if (!stored) return fail(stored.error());
+        entry->second = *stored;
+      }
+      out.push_back(entry->second);
+    }
+    return {};
+  }
+
+ private:
+  // The digest with which the fact holds for certain; absent if there is none.
+  Print digest_for(const Fact& fact) {
+    if (!is_answered_by_class(fact.kind)) return kAbsent;
+    std::string subject(split_method_subject(fact.subject).class_name);
+    auto [entry, is_new] = digests_.try_emplace(subject);
+    if (is_new) {
+      const ClassSummary* one = answers_.find(subject);
+      if (one != nullptr) entry->second = class_digest(*one);
+    }
+    if (entry->second.absent()) return kAbsent;
+    return answers_.answer(fact.kind, fact.subject) == fact.print ? entry->second : kAbsent;
+  }
+
+  const RecordBuilder& builder_;
+  Answers& answers_;
+  Store::Transaction& transaction_;
+  std::map<uint32_t, uint32_t> interned_;
+  std::map<std::string, Print, std::less<>> digests_;
 };
 
 // One launch: its file, the state it was planned on, the traces of its JVMs.
 class LaunchImport {
  public:
-  LaunchImport(const Project& project, const std::string& stem, Store::Transaction& transaction,
-               ImportSummary& summary)
-      : project_(project), stem_(stem), transaction_(transaction), summary_(summary) {}
+  LaunchImport(const Project& project, const std::string& stem, const std::string& revision,
+               Store::Transaction& transaction, ImportSummary& summary)
+      : project_(project),
+        stem_(stem),
+        revision_(revision),
+        transaction_(transaction),
+        summary_(summary) {}
 
   Status run(const std::vector<Trace>& traces) {
     auto launch = Launch::read(stem_ + ".txt");
@@ -91,13 +140,17 @@ class LaunchImport {
     }
     Answers answers(state, cache, surroundings);
     RecordBuilder builder(trace, answers);
-    std::map<uint32_t, uint32_t> interned;
+    Interner interner(builder, answers, transaction_);
     for (const TraceClose& close : trace.closed) {
       TestParts& part = parts_[close.test];
       part.failed = part.failed || close.outcome == TestOutcome::kFailed;
       part.duration_us += close.microseconds;
+      if (!trace.jvms.empty()) {
+        part.jdk = trace.jvms.front().java_version;
+        part.collects &= trace.jvms.front().collects;
+      }
       IdSet ids = builder.build(close);
-      if (auto added = intern(builder, ids, interned, part.facts); !added) return added;
+      if (auto added = interner.intern(ids, part.facts); !added) return added;
       if (!builder.obstacle().empty()) part.obstacle = builder.obstacle();
       for (uint32_t id : ids) {
         if (was_touched(builder.facts()[id])) {
@@ -128,24 +181,13 @@ class LaunchImport {
     }
   }
 
-  Status intern(const RecordBuilder& builder, const IdSet& ids,
-                std::map<uint32_t, uint32_t>& interned, IdSet& out) {
-    for (uint32_t id : ids) {
-      auto [entry, is_new] = interned.try_emplace(id);
-      if (is_new) {
-        auto stored = transaction_.intern(builder.facts()[id]);
-        if (!stored) return fail(stored.error());
-        entry->second = *stored;
-      }
-      out.push_back(entry->second);
-    }
-    return {};
-  }
-
   Status write_records() {
     for (auto& [test, part] : parts_) {
       StoredRecord record;
       record.made_at = static_cast<int64_t>(std::time(nullptr));
+      record.revision = revision_;
+      record.jdk = part.jdk;
+      record.collects = part.collects == UINT32_MAX ? 0 : part.collects;
       if (part.unfinished) {
         summary_.unfinished.push_back(test);
         record.outcome = RecordOutcome::kUnfinished;
@@ -194,14 +236,15 @@ class LaunchImport {
     Answers answers(state, cache, surroundings);
     Trace nothing_ran;
     RecordBuilder builder(nothing_ran, answers);
-    std::map<uint32_t, uint32_t> interned;
+    Interner interner(builder, answers, transaction_);
     for (const std::string& name : launch_.candidates(state)) {
       if (tests.count(name) != 0) continue;
       StoredRecord record;
       record.outcome = RecordOutcome::kNotATest;
       record.made_at = static_cast<int64_t>(std::time(nullptr));
+      record.revision = revision_;
       IdSet ids = builder.build_not_a_test(slashed(name));
-      if (auto added = intern(builder, ids, interned, record.facts); !added) return added;
+      if (auto added = interner.intern(ids, record.facts); !added) return added;
       normalize(record.facts);
       if (auto added = transaction_.add_record(launch_.module, name, record); !added) return added;
     }
@@ -210,6 +253,7 @@ class LaunchImport {
 
   const Project& project_;
   const std::string& stem_;
+  const std::string& revision_;
   Store::Transaction& transaction_;
   ImportSummary& summary_;
   Launch launch_;
@@ -245,11 +289,12 @@ Result<ImportSummary> import_run(const Project& project, const std::string& run_
   if (stems.empty()) return summary;
   auto store = project.open_store(Store::Access::kWrite);
   if (!store) return fail(store.error());
+  std::string revision = git_revision(project.root());
   auto transaction = store->begin();
   if (!transaction) return fail(transaction.error());
   for (const std::string& stem : stems) {
     uint64_t number = std::strtoull(stem.c_str() + stem.rfind('-') + 1, nullptr, 10);
-    LaunchImport import(project, stem, *transaction, summary);
+    LaunchImport import(project, stem, revision, *transaction, summary);
     if (auto done = import.run(traces[number]); !done) return fail(done.error());
   }
   if (auto committed = transaction->commit(); !committed) return fail(committed.error());

@@ -171,6 +171,8 @@ std::string explain_decision(const Decision& decision, const std::vector<Change>
       return "did not finish when it last ran";
     case Reason::kForced:
       return "everything runs";
+    case Reason::kDamaged:
+      return "what is stored of it is damaged";
     case Reason::kChanged:
       break;
   }

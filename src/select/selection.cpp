@@ -99,6 +99,8 @@ std::string_view reason_name(Reason reason) {
       return "unfinished";
     case Reason::kForced:
       return "forced";
+    case Reason::kDamaged:
+      return "damaged";
   }
   return "unknown";
 }
@@ -140,6 +142,8 @@ Selection select_tests(const SelectionInput& input, Answers& answers, const Tech
     }
     if (technique.kinds == 0) {
       decision.reason = Reason::kForced;
+    } else if (found != known.end() && found->second->damaged) {
+      decision.reason = Reason::kDamaged;
     } else if (found != known.end()) {
       decide_by_records(*found->second, checker, decision);
     }

@@ -21,6 +21,7 @@ enum class Reason : uint8_t {
   kFailed,      // it failed on exactly these facts
   kUnfinished,  // it began and did not end, and nothing else is known
   kForced,      // the technique runs everything
+  kDamaged,     // some of its records can't be read
 };
 std::string_view reason_name(Reason reason);
 

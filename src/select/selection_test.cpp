@@ -45,7 +45,7 @@ class SelectionTest : public testing::Test {
   }
   // The decision on T, with these records, the newest first.
   Decision decide(std::vector<StoredRecord> records, const std::string& technique = "safe") {
-    input_.tests = {{1, "T", std::move(records)}};
+    input_.tests = {{1, "T", std::move(records), false}};
     Answers answers(state_, cache_, surroundings_);
     Selection selection = select_tests(input_, answers, *find_technique(technique));
     const Decision* found = selection.find("T");
@@ -110,6 +110,14 @@ TEST_F(SelectionTest, AnUnfinishedRecordDoesNotCountAsOneThatHolds) {
 TEST_F(SelectionTest, ATestWithoutRecordsIsNew) {
   EXPECT_EQ(decide({}).reason, Reason::kNew);
   EXPECT_FALSE(decide({}).has_record);
+}
+
+TEST_F(SelectionTest, ATestOfWhichARecordIsLostRunsWhateverTheOthersSay) {
+  input_.tests = {{1, "T", {record({method_})}, true}};
+  Answers answers(state_, cache_, surroundings_);
+  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  EXPECT_EQ(selection.find("T")->reason, Reason::kDamaged);
+  EXPECT_TRUE(selection.find("T")->runs());
 }
 
 TEST_F(SelectionTest, AFactThatTheStoreDoesNotKnowDoesNotHold) {
@@ -184,7 +192,7 @@ TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndRes
 
 TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLeftOut) {
   input_.candidates = {"U", "T"};
-  input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
+  input_.tests = {{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}};
   Answers answers(state_, cache_, surroundings_);
   Selection selection = select_tests(input_, answers, *find_technique("safe"));
   ASSERT_EQ(selection.decisions.size(), 2u);
@@ -195,7 +203,7 @@ TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLef
 }
 
 TEST_F(SelectionTest, WithoutCandidatesTheKnownTestsThatAreStillThereAreAll) {
-  input_.tests = {{1, "T", {record({method_})}}, {2, "Gone", {record({method_})}}};
+  input_.tests = {{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}};
   Answers answers(state_, cache_, surroundings_);
   Selection selection = select_tests(input_, answers, *find_technique("safe"));
   ASSERT_EQ(selection.decisions.size(), 1u);
@@ -218,7 +226,7 @@ TEST(Explanations, ExistForEveryKindOfFactAndEveryReason) {
     fact.now = kAbsent;
     EXPECT_FALSE(explain_broken(fact, {}).text.empty()) << kind;
   }
-  for (int reason = 0; reason <= static_cast<int>(Reason::kForced); ++reason) {
+  for (int reason = 0; reason <= static_cast<int>(Reason::kDamaged); ++reason) {
     Decision decision;
     decision.reason = static_cast<Reason>(reason);
     EXPECT_FALSE(explain_decision(decision, {}).empty());

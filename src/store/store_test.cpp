@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <map>
+
 #include "base/test_folder.h"
 #include "store/sqlite.h"
 
@@ -15,7 +18,7 @@ class StoreTest : public testing::Test {
   std::string path() const { return folder_.at("store.db"); }
   Store open(Store::Access access = Store::Access::kWrite) const {
     auto store = Store::open(path(), access);
-    EXPECT_TRUE(store) << store.error().text();
+    if (!store) ADD_FAILURE() << store.error().text();
     return std::move(*store);
   }
   static StoredRecord record(IdSet facts, RecordOutcome outcome = RecordOutcome::kPassed) {
@@ -168,13 +171,124 @@ TEST_F(StoreTest, DoesNotShowAReaderWhatIsNotCommittedYet) {
   EXPECT_EQ(records(reader, "T").size(), 2u);
 }
 
-TEST_F(StoreTest, IgnoresARecordWhoseBytesAreDamaged) {
+TEST_F(StoreTest, SaysWhereARecordComesFrom) {
   Store store = open();
-  add(store, "T", {record({1, 2, 3}), record({4, 5, 6})});
-  execute("UPDATE record SET facts = x'03040102' WHERE id = (SELECT max(id) FROM record)");
-  auto found = records(store, "T");
-  ASSERT_EQ(found.size(), 1u);
-  EXPECT_EQ(found[0].facts, IdSet({1, 2, 3}));
+  StoredRecord one = record({1, 2});
+  one.revision = "0123456789012345678901234567890123456789";
+  one.jdk = "17.0.9";
+  one.collects = 3;
+  add(store, "T", {one});
+  for (Store::With with : {Store::With::kFacts, Store::With::kNoFacts}) {
+    auto tests = store.tests(kModule, with);
+    ASSERT_EQ(tests->size(), 1u);
+    const StoredRecord& found = tests->at(0).records.at(0);
+    EXPECT_EQ(found.revision, one.revision);
+    EXPECT_EQ(found.jdk, "17.0.9");
+    EXPECT_EQ(found.collects, 3u);
+    EXPECT_EQ(found.fact_count, 2u);
+    EXPECT_EQ(found.facts.empty(), with == Store::With::kNoFacts);
+    EXPECT_EQ(*store.facts_of(found.id), (IdSet{1, 2}));
+  }
+}
+
+TEST_F(StoreTest, CountsHowOftenInARowATestEndedLikeThis) {
+  Store store = open();
+  add(store, "T", {record({1}), record({1}), record({1})});
+  EXPECT_EQ(records(store, "T").front().times, 3u);
+  add(store, "T", {record({1}, RecordOutcome::kFailed), record({1})});
+  EXPECT_EQ(records(store, "T").front().times, 1u) << "a failure was between them";
+  add(store, "T", {record({1}), record({2}), record({1})});
+  EXPECT_EQ(records(store, "T").front().times, 3u) << "a success on other facts is none";
+}
+
+TEST_F(StoreTest, KeepsFactsOfAClassInGroupsByItsDigest) {
+  Store store = open();
+  auto transaction = store.begin();
+  Print then = print_of("digest"), later = print_of("later digest");
+  uint32_t body = *transaction->intern({FactKind::kMethod, "A.m()V", print_of("1")}, then);
+  uint32_t shape = *transaction->intern({FactKind::kShape, "A", print_of("2")}, then);
+  uint32_t target = *transaction->intern({FactKind::kResolves, "A.m()V", print_of("3")});
+  uint32_t file = *transaction->intern({FactKind::kFile, "src/A.m()", print_of("4")});
+  EXPECT_EQ(*transaction->intern({FactKind::kShape, "A", print_of("2")}, later), shape);
+  uint32_t changed = *transaction->intern({FactKind::kMethod, "A.m()V", print_of("5")}, later);
+  ASSERT_TRUE(transaction->commit());
+
+  std::map<std::pair<std::string, Print>, IdSet> groups;
+  ASSERT_TRUE(store.each_fact_group([&](const FactGroup& group) -> Status {
+    groups[{group.subject, group.digest}] = group.ids;
+    return {};
+  }));
+  EXPECT_EQ(groups.size(), 4u);
+  EXPECT_EQ((groups[{"A", then}]), (IdSet{body, shape}));
+  EXPECT_EQ((groups[{"A", kAbsent}]), IdSet{target});
+  EXPECT_EQ((groups[{"A", later}]), IdSet{changed});
+  EXPECT_EQ((groups[{";file", kAbsent}]), IdSet{file});
+  EXPECT_EQ(*store.subjects({FactKind::kFile, FactKind::kListing}),
+            std::vector<std::string>{"src/A.m()"});
+  auto facts = store.facts();
+  EXPECT_EQ(facts->at(target).kind, FactKind::kResolves);
+  EXPECT_EQ(facts->at(target).subject, "A.m()V");
+  EXPECT_EQ(facts->at(file).subject, "src/A.m()");
+  EXPECT_EQ(store.counts()->facts, 5);
+}
+
+TEST_F(StoreTest, AddsToAGroupOfAnEarlierTransaction) {
+  Store store = open();
+  Print digest = print_of("digest");
+  auto intern = [&](const char* subject) {
+    auto transaction = store.begin();
+    uint32_t id = *transaction->intern({FactKind::kMethod, subject, print_of("1")}, digest);
+    EXPECT_TRUE(transaction->commit());
+    return id;
+  };
+  uint32_t first = intern("A.m()V"), second = intern("A.n()V");
+  EXPECT_NE(first, second);
+  EXPECT_EQ(intern("A.m()V"), first);
+  EXPECT_EQ(store.facts()->at(second).subject, "A.n()V");
+  // Without the counter no id is given twice either.
+  execute("DELETE FROM counter");
+  EXPECT_GT(intern("A.o()V"), second);
+}
+
+TEST_F(StoreTest, KeepsVersionsOfClassesByTheirPrint) {
+  Store store = open();
+  auto transaction = store.begin();
+  ASSERT_TRUE(transaction->add_class_version(print_of("1"), as_bytes("first")));
+  ASSERT_TRUE(transaction->add_class_version(print_of("2"), as_bytes("second")));
+  ASSERT_TRUE(transaction->add_class_version(print_of("1"), as_bytes("first again")));
+  ASSERT_TRUE(transaction->commit());
+  EXPECT_EQ(**store.class_version(print_of("1")), "first again");
+  EXPECT_EQ(**store.class_version(print_of("2")), "second");
+  EXPECT_FALSE(store.class_version(print_of("3"))->has_value());
+  EXPECT_EQ(store.counts()->class_versions, 2);
+  execute("UPDATE class_version SET content = x'00'");
+  EXPECT_FALSE(store.class_version(print_of("1"))->has_value());
+}
+
+// A success could be all that is left of "passed, then failed".
+TEST_F(StoreTest, SaysThatATestIsDamagedIfOneOfItsRecordsIs) {
+  for (const char* damage :
+       {"UPDATE record_facts SET facts = x'03040102' WHERE record = 2",
+        "DELETE FROM record_facts WHERE record = 2", "DELETE FROM record WHERE id = 2",
+        "UPDATE record SET outcome = 0 WHERE id = 2", "UPDATE record SET test = 9 WHERE id = 2",
+        "UPDATE record SET id = 7 WHERE id = 2", "UPDATE record SET times = 9 WHERE id = 2",
+        "UPDATE test SET records = 1", "UPDATE test SET name = 'U' WHERE name = 'T'"}) {
+    (void)remove_tree(path());
+    Store store = open();
+    add(store, "T", {record({1, 2, 3}), record({1, 2, 3}, RecordOutcome::kFailed)});
+    add(store, "Other", {record({1})});
+    execute(damage);
+    auto tests = store.tests(kModule);
+    ASSERT_TRUE(tests) << damage;
+    for (const StoredTest& test : *tests) {
+      EXPECT_TRUE(test.damaged || test.name == "Other") << damage;
+    }
+    // The next record puts it right.
+    add(store, "T", {record({1, 2, 3})});
+    tests = store.tests(kModule);
+    for (const StoredTest& test : *tests) EXPECT_FALSE(test.damaged) << damage;
+    for (const char* suffix : {"-wal", "-shm"}) (void)remove_tree(path() + suffix);
+  }
 }
 
 TEST_F(StoreTest, KnowsATestWithoutRecords) {
@@ -221,6 +335,31 @@ TEST_F(StoreTest, CountsOnlyTestsThatPassedLast) {
   add(store, "None", {record({1}, RecordOutcome::kNotATest)});
   EXPECT_EQ(store.totals(kModule)->tests, 1u);
   EXPECT_EQ(store.totals(kModule)->duration_us, 1500u);
+}
+
+TEST_F(StoreTest, OfAnOlderVersionBeginsAnewAndSaysSo) {
+  execute(
+      "CREATE TABLE module (id INTEGER PRIMARY KEY, name TEXT);"
+      "CREATE TABLE launch (module INTEGER); CREATE TABLE test (id INTEGER PRIMARY KEY, name TEXT);"
+      "CREATE TABLE fact (id INTEGER PRIMARY KEY, kind INTEGER);"
+      "CREATE TABLE record (id INTEGER PRIMARY KEY, test INTEGER, facts BLOB);"
+      "CREATE INDEX record_of_test ON record (test, id);"
+      "CREATE TABLE verdict (module INTEGER, key BLOB);"
+      "INSERT INTO module VALUES (1, 'shop test@default-test'); INSERT INTO test VALUES (1, 'T');"
+      "PRAGMA application_id=1464749911; PRAGMA user_version=1");
+  auto reader = Store::open(path(), Store::Access::kRead);
+  ASSERT_FALSE(reader);
+  EXPECT_EQ(reader.error().code, ErrorCode::kUnsupported);
+  EXPECT_NE(reader.error().text().find("older version of Winnow (schema 1)"), std::string::npos);
+  {
+    Store store = open();
+    EXPECT_EQ(store.replaced_version(), 1);
+    EXPECT_TRUE(store.modules()->empty());
+    add(store, "T", {record({1})});
+  }
+  Store store = open();
+  EXPECT_EQ(store.replaced_version(), 0);
+  EXPECT_EQ(records(store, "T").size(), 1u);
 }
 
 TEST_F(StoreTest, OfANewerVersionIsRefusedAsSuch) {
@@ -296,6 +435,83 @@ TEST_F(StoreTest, CutOffIsAnErrorAndNotAnAnswer) {
   if (tests) {
     for (const StoredTest& test : *tests) EXPECT_LT(test.records.size(), 10u);
   }
+}
+
+// One bit after the other is turned around in the whole file. Whatever can still be read is what
+// was written, or says that it is damaged.
+TEST_F(StoreTest, WithAWrongBitAnywhereTellsNothingWrong) {
+  std::vector<StoredRecord> written = {record({1, 2, 3}), record({1, 2, 3}, RecordOutcome::kFailed),
+                                       record({1, 2, 4})};
+  {
+    Store store = open();
+    auto transaction = store.begin();
+    for (const char* name : {"A", "B", "C"}) {
+      ASSERT_TRUE(transaction->intern({FactKind::kClass, name, print_of(name)}, print_of("d")));
+    }
+    ASSERT_TRUE(transaction->intern({FactKind::kOrder, "Missing", kAbsent}));
+    ASSERT_TRUE(transaction->set_launch(kModule, {{"root", "/classes"}}));
+    ASSERT_TRUE(transaction->add_class_version(print_of("1"), as_bytes("content")));
+    ASSERT_TRUE(transaction->commit());
+    add(store, "T", written);
+    add(store, "U", {record({2})});
+  }
+  execute("PRAGMA journal_mode=DELETE");
+  const std::string whole = *read_file(path());
+  Store intact = open(Store::Access::kRead);
+  const auto facts = *intact.facts();
+  const auto tests = *intact.tests(kModule);
+  int64_t generation = *intact.generation(kModule);
+  auto record_text = [](const StoredRecord& one) {
+    return testing::PrintToString(std::tuple(one.id, static_cast<int>(one.outcome), one.times,
+                                             one.duration_us, one.made_at, one.collects,
+                                             one.fact_count, one.facts));
+  };
+  constexpr size_t kStride = 11;
+  size_t read = 0;
+  std::string damaged_path = folder_.write("damaged.db", whole);
+  for (size_t at = 0; at < whole.size(); at += kStride) {
+    // In place: a whole new file each time takes minutes.
+    std::fstream file(damaged_path, std::ios::binary | std::ios::in | std::ios::out);
+    auto put = [&](size_t place, char byte) {
+      file.seekp(static_cast<std::streamoff>(place)).put(byte).flush();
+    };
+    if (at > 0) put(at - kStride, whole[at - kStride]);
+    put(at, static_cast<char>(whole[at] ^ (1 << (at / kStride % 8))));
+    file.close();
+    auto store = Store::open(damaged_path, Store::Access::kRead);
+    if (!store) continue;
+    if (auto found = store->generation(kModule); found && *found >= 0) {
+      EXPECT_EQ(*found, generation) << at;
+    }
+    if (auto launch = store->launch(kModule); launch && launch->has("root")) {
+      EXPECT_EQ(launch->get("root"), "/classes") << at;
+    }
+    if (auto version = store->class_version(print_of("1")); version && *version) {
+      EXPECT_EQ(**version, "content") << at;
+    }
+    auto found_facts = store->facts();
+    for (size_t id = 0; found_facts && id < found_facts->size(); ++id) {
+      const Fact& fact = found_facts->at(id);
+      if (fact.kind == FactKind{}) continue;
+      ASSERT_LT(id, facts.size()) << at;
+      EXPECT_EQ(fact.kind, facts[id].kind) << at;
+      EXPECT_EQ(fact.subject, facts[id].subject) << at;
+      EXPECT_EQ(fact.print, facts[id].print) << at;
+    }
+    auto found_tests = store->tests(kModule);
+    if (!found_tests) continue;
+    for (const StoredTest& test : *found_tests) {
+      if (test.damaged) continue;
+      const StoredTest& expected = test.name == "T" ? tests[0] : tests[1];
+      ASSERT_EQ(test.name, expected.name) << at;
+      ASSERT_EQ(test.records.size(), expected.records.size()) << at;
+      for (size_t i = 0; i < test.records.size(); ++i) {
+        EXPECT_EQ(record_text(test.records[i]), record_text(expected.records[i])) << at;
+      }
+      ++read;
+    }
+  }
+  EXPECT_GT(read, 0u);
 }
 
 }  // namespace

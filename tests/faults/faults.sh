@@ -248,9 +248,22 @@ XML
     # user_version stands at offset 60 of an SQLite file.
     printf '\000\000\000\011' | dd of=.winnow/store.db bs=1 seek=60 conv=notrunc 2>/dev/null
     run >again.log 2>&1 || fail "the run failed"
-    says again.log "was written by another version of Winnow (schema 9"
+    says again.log "was written by a newer version of Winnow (schema 9"
     says again.log "everything runs and nothing is recorded"
     says again.log "OK (3 tests)"
+    ;;
+  store-of-an-older-version)
+    run >first.log 2>&1
+    printf '\000\000\000\001' | dd of=.winnow/store.db bs=1 seek=60 conv=notrunc 2>/dev/null
+    code=0
+    "$winnow" select >select.log 2>&1 || code=$?
+    is "the exit code of select" 70 "$code"
+    says select.log "was written by an older version of Winnow (schema 1)"
+    run >again.log 2>&1 || fail "the run failed"
+    says again.log "was written by an older version of Winnow (schema 1) and begins anew"
+    says again.log "OK (3 tests)"
+    says again.log "3 test classes recorded"
+    is "the selection afterwards" "" "$(selected)"
     ;;
   damaged-store)
     run >first.log 2>&1

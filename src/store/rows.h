@@ -1,0 +1,47 @@
+// Rows of modules, tests and records, read with their checksums. One that is damaged is not there;
+// for records it is also said, because the others then tell too little.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+
+namespace winnow {
+
+struct ModuleRow {
+  int64_t id = 0;
+  std::string name;
+  int64_t generation = 0;
+  std::string launch;
+};
+Result<std::optional<ModuleRow>> find_module(Database& database, std::string_view name);
+Status write_module(Database& database, const ModuleRow& module);
+
+struct TestRow {
+  int64_t id = 0;
+  int64_t module = 0;
+  std::string name;
+  int64_t records = 0;
+};
+// Columns id, module, name, records, checksum.
+std::optional<TestRow> read_test(const Statement& row);
+Status write_test(Database& database, const TestRow& test);
+
+struct RecordRows {
+  std::vector<StoredRecord> records;  // newest first, without their facts
+  std::vector<Print> facts_prints;    // of each of them
+  bool damaged = false;
+};
+Result<RecordRows> read_records(Database& database, const TestRow& test);
+// kCorrupt if they are not what the record's row says.
+Result<IdSet> read_facts_of(Database& database, int64_t record);
+// Gives the id of the new row.
+Result<int64_t> insert_record(Database& database, int64_t test, const StoredRecord& record);
+Status delete_record(Database& database, int64_t id);
+
+int64_t class_version_checksum(int64_t id, std::string_view print, Bytes content);
+
+}  // namespace winnow
