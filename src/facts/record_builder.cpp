@@ -54,17 +54,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
       stable.append(loaded->subject, one.name.size());
       if (answers.find(stable) == loaded->summary) loaded->subject = std::move(stable);
     }
-    if (!one.refusal.empty()) {
-      refused_.facts.push_back(fact(FactKind::kClass, loaded->subject));
-      refused_.facts.push_back(fact(FactKind::kWhole, loaded->subject));
-      // Any of its methods may have run.
-      refused_.inits.push_back(one.name);
-      add_supertypes(loaded->subject, refused_.facts, &refused_.inits);
-      References all = references_of_all(*loaded);
-      if (is_test_framework(one.name)) all.capabilities = 0;
-      add_uses(all, loaded->summary, refused_);
-      add_receiver(one.name, refused_);
-    }
+    if (!one.refusal.empty()) add_whole_class(*loaded, refused_);
     if (loaded->summary != nullptr) subjects_by_name_[one.name].push_back(loaded->subject);
     loaded_.push_back(std::move(loaded));
   }
@@ -338,6 +328,19 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
   }
   add_calls(references, by, info);
   info.capabilities |= references.capabilities;
+}
+
+// Any of its methods may have run.
+void RecordBuilder::add_whole_class(const LoadedClass& loaded, MethodInfo& info) {
+  add_class(loaded.subject, info.facts);
+  info.facts.push_back(fact(FactKind::kWhole, loaded.subject));
+  info.inits.push_back(loaded.trace->name);
+  add_supertypes(loaded.subject, info.facts, &info.inits);
+  if (loaded.summary == nullptr) return;
+  add_receiver(loaded.trace->name, info);
+  References all = references_of_all(loaded);
+  if (is_test_framework(loaded.trace->name)) all.capabilities = 0;
+  add_uses(all, loaded.summary, info);
 }
 
 const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {

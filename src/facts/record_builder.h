@@ -90,6 +90,7 @@ class RecordBuilder {
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
+  void add_whole_class(const LoadedClass& loaded, MethodInfo& info);
 
   const Trace& trace_;
   Answers& answers_;
