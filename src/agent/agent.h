@@ -79,7 +79,7 @@ class Agent {
   std::string hook_jdk_class(const char* name, Bytes bytes);
   bool is_foreign(const Jvm& jvm, jobject loader) const;
   ClassPlan plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file, TraceClass& record);
-  void record_class(const Jvm& jvm, jobject loader, jobject protection_domain, TraceClass record);
+  void record_class(const Jvm& jvm, jobject loader, TraceClass record);
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);
   bool must_skip(const TestSubject& subject) const;

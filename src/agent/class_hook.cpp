@@ -19,6 +19,12 @@ constexpr std::string_view kLeftAlone[] = {
     "sun/reflect/",
 };
 
+// Made by others, or at least elsewhere: from a jar. A folder's URL ends with a slash, and so does
+// that of a jar inside another one. What has no place is not known to be a library.
+bool is_library(std::string_view location) {
+  return location.ends_with("!/") || !(location.empty() || location.ends_with('/'));
+}
+
 bool left_alone(std::string_view name) {
   for (std::string_view prefix : kLeftAlone) {
     if (name.starts_with(prefix)) return true;
@@ -68,11 +74,19 @@ ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
                           TraceClass& record) {
   uint64_t methods = list_methods(file, record);
   auto count = static_cast<uint32_t>(record.methods.size());
-  BlockCounts counts = config_.collecting.blocks ? count_blocks(file) : BlockCounts();
   ClassPlan plan;
+  plan.one_id = config_.collecting.whole_libraries && count > 0 && is_library(record.location);
+  bool blocks = config_.collecting.blocks && !plan.one_id;
+  plan.receivers = config_.collecting.receivers && !plan.one_id;
+  BlockCounts counts = blocks ? count_blocks(file) : BlockCounts();
+  if (plan.one_id) {
+    record.whole = true;
+    record.methods.clear();
+    count = 1;
+  }
   std::lock_guard guard(lock_);
   ClassKey key{loader_number(jvm, loader), record.name};
-  if (config_.collecting.blocks) {
+  if (blocks) {
     // Where the blocks are is part of what the ids mean.
     if (auto first = classes_.ids_for(key, methods + counts.print, count + counts.ids)) {
       plan.first_id = record.first_id = *first;
@@ -108,12 +122,17 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   TraceClass record;
   record.name = given_name;
   record.size = bytes.size();
+  {
+    std::lock_guard guard(lock_);
+    record.location = locations_.url_of(jvm, protection_domain);
+  }
   auto refuse = [&](const Refused& refused) {
     record.methods.clear();
     record.undivided.clear();
+    record.whole = false;
     record.first_id = 0;
     record.refusal = refused.text();
-    record_class(jvm, loader, protection_domain, std::move(record));
+    record_class(jvm, loader, std::move(record));
     return std::string();
   };
 
@@ -136,24 +155,21 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   };
   ClassPlan plan = plan_ids(jvm, loader, *file, record);
   if (plan.first_id == 0) return refuse_with_hooks({Refusal::kOutOfIds, {}});
-  plan.receivers = config_.collecting.receivers;
   plan.hooks = hooks;
   std::string rewritten;
   std::vector<Undivided> undivided;
   Refused refused = rewrite_class(*file, plan, rewritten, &undivided);
   if (refused.reason != Refusal::kNone) return refuse_with_hooks(refused);
   for (const Undivided& one : undivided) record.undivided.push_back({one.method, one.why.text()});
-  record_class(jvm, loader, protection_domain, std::move(record));
+  record_class(jvm, loader, std::move(record));
   return rewritten;
 }
 
-void Agent::record_class(const Jvm& jvm, jobject loader, jobject protection_domain,
-                         TraceClass record) {
+void Agent::record_class(const Jvm& jvm, jobject loader, TraceClass record) {
   std::lock_guard guard(lock_);
   ClassKey key{loader_number(jvm, loader), record.name};
   if (!classes_.remember(key, record.first_id, record.size)) return;
   record.application_loader = jvm.env->IsSameObject(loader, application_loader_);
-  record.location = locations_.url_of(jvm, protection_domain);
   pending_classes_ += encode_trace(record);
 }
 

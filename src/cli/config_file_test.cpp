@@ -54,6 +54,8 @@ TEST(ConfigFile, MaySayWhatIsCollected) {
   EXPECT_TRUE(chosen_collecting(with_file("collect = \"blocks\"", {"status"})).blocks);
   EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).receivers);
   EXPECT_TRUE(chosen_collecting(with_file("receivers = true", {"status"})).receivers);
+  EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).whole_libraries);
+  EXPECT_TRUE(chosen_collecting(with_file("libraries = \"classes\"", {"status"})).whole_libraries);
   EXPECT_FALSE(
       chosen_collecting(with_file("collect = \"blocks\"", {"--collect", "methods", "status"}))
           .blocks);

@@ -18,7 +18,8 @@ class TracePrinter {
   TracePrinter(const Trace& trace, bool verbose) : trace_(trace), verbose_(verbose) {}
 
   void print_class(const TraceClass& one) const {
-    line("class    {} {} methods{}{}", dotted(one.name), one.methods.size(),
+    line("class    {} {}{}{}", dotted(one.name),
+         one.whole ? "one id" : fmt::format("{} methods", one.methods.size()),
          one.location.empty() ? "" : " from " + one.location,
          one.refusal.empty() ? "" : ", as a whole: " + one.refusal);
     for (const TraceUndivided& undivided : one.undivided) {
@@ -77,7 +78,8 @@ class TracePrinter {
 
   std::string method_text(uint32_t id, const std::string& blocks) const {
     for (const TraceClass& one : trace_.classes) {
-      if (id < one.first_id || id >= one.first_id + one.methods.size()) continue;
+      if (id < one.first_id || id >= one.first_id + one.method_ids()) continue;
+      if (one.whole) return dotted(one.name) + ", something of it";
       size_t place = id - one.first_id;
       const TraceMethod& method = one.methods[place];
       std::string text = dotted(one.name) + "." + text_of(method);

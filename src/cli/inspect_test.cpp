@@ -98,6 +98,21 @@ TEST_F(Inspect, ShowsTheBlocksThatATestRan) {
   EXPECT_TRUE(has(outcome.out, " large()V not divided into blocks: too large for probes\n"));
 }
 
+TEST_F(Inspect, ShowsThatSomethingOfAClassRan) {
+  TraceClass json;
+  json.name = "lib/Json";
+  json.first_id = 1;
+  json.whole = true;
+  TraceClose close;
+  close.test = "shop.CartTest";
+  close.ids = {1};
+  Outcome outcome = inspect(
+      folder_.write("a.wtrace", encode_trace_header() + encode_trace(json) + encode_trace(close)),
+      "verbose");
+  EXPECT_TRUE(has(outcome.out, "class    lib.Json one id\n")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, " lib.Json, something of it\n")) << outcome.out;
+}
+
 TEST_F(Inspect, ShowsOnWhatAnInheritedMethodRan) {
   TraceClass cart;
   cart.name = "shop/Cart";

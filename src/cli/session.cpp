@@ -18,6 +18,7 @@ Collecting chosen_collecting(const Arguments& arguments) {
   Collecting collecting;
   collecting.blocks = arguments.get("collect") == kCollectBlocks;
   collecting.receivers = arguments.flag("receivers") || chosen_technique(arguments).needs_receivers;
+  collecting.whole_libraries = arguments.get("libraries") == kLibraryClasses;
   return collecting;
 }
 

@@ -16,7 +16,7 @@ Status read_settings(const Project& project, Arguments& arguments);
 
 // By the options --technique, --all and --without.
 Technique chosen_technique(const Arguments& arguments);
-// By the options --collect and --receivers.
+// By the options --collect, --receivers and --libraries.
 Collecting chosen_collecting(const Arguments& arguments);
 
 // The launch with which each known module's tests were last run.

@@ -74,8 +74,9 @@ const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
   // Classes without methods share their first id with the next class: look back past them.
   while (after != loaded_.begin()) {
     --after;
-    if (id < (*after)->trace->first_id + (*after)->trace->methods.size()) return after->get();
-    if ((*after)->trace->methods.size() > 0) return nullptr;
+    uint32_t ids = (*after)->trace->method_ids();
+    if (id < (*after)->trace->first_id + ids) return after->get();
+    if (ids > 0) return nullptr;
   }
   return nullptr;
 }
@@ -349,6 +350,11 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   if (!is_new) return info;
   const LoadedClass* loaded = class_of(id);
   if (loaded == nullptr) return info;
+  if (loaded->trace->whole) {
+    add_whole_class(*loaded, info);
+    normalize(info.facts);
+    return info;
+  }
   const TraceMethod& method = loaded->trace->methods[id - loaded->trace->first_id];
   std::string key = method.name + method.descriptor;
   add_class(loaded->subject, info.facts);

@@ -325,6 +325,34 @@ TEST_F(RecordBuilderTest, AMethodThatWasSeenToRunOnAnObjectIsAskedForOnItsClass)
   for (const char* name : {"T", "Base", "Low"}) load(name);
   uint32_t received = see(SeenKind::kReceiver, receiver_subject(id("Base.m"), "Low"));
   EXPECT_FACT(facts_of({"T.t", "Base.m"}, {received}), "received Low.m()V");
+TEST_F(RecordBuilderTest, AClassWithOneIdBelongsAsAWholeToTheTestsThatRanSomethingOfIt) {
+  compile(
+      "class T { void t() { } } class Before { void b() { } }"
+      "class A { static int s = C.one(); void m() { } int n() { return B.x; } }"
+      "class B { static int x; } class C { static int one() { return 1; } }"
+      "class After { void a() { } }");
+  for (const char* name : {"T", "Before"}) load(name);
+  TraceClass library;
+  library.name = "A";
+  library.location = "file:" + root();
+  library.first_id = next_id_++;
+  library.whole = true;
+  trace_.classes.push_back(library);
+  ids_["A"] = library.first_id;
+  for (const char* name : {"B", "C", "After"}) load(name);
+  init("A", {"A", "C.one"});
+
+  Facts facts = facts_of({"T.t", "A"});
+  EXPECT_FACT(facts, "class A");
+  EXPECT_FACT(facts, "shape A");
+  EXPECT_FACT(facts, "whole A");
+  EXPECT_FACT(facts, "class B") << "what any of its methods mentions";
+  EXPECT_FACT(facts, "method C.one()I") << "what ran in its initialiser";
+  Facts without = facts_of({"T.t", "Before.b", "After.a"});
+  EXPECT_FACT(without, "method Before.b()V");
+  EXPECT_FACT(without, "method After.a()V");
+  EXPECT_NO_FACT(without, "class A");
+  EXPECT_NO_FACT(without, "method C.one()I");
 }
 
 // Nobody knows which of its methods ran, so each may have used what its code mentions.

@@ -85,8 +85,8 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
   for (size_t i = 0; i < file.methods.size(); ++i) {
     const Member& method = file.methods[i];
     if (method.attribute("Code") == nullptr) continue;
-    MethodPlan method_plan =
-        plan_for(file, plan, i, method, plan.first_id + static_cast<uint32_t>(number));
+    uint32_t id = plan.first_id + (plan.one_id ? 0 : static_cast<uint32_t>(number));
+    MethodPlan method_plan = plan_for(file, plan, i, method, id);
     if (number < plan.blocks.size() && plan.blocks[number] > 1) {
       method_plan.first_block_id = block_id;
       block_id += plan.blocks[number] - 1;

@@ -18,6 +18,8 @@ namespace winnow {
 struct ClassPlan {
   // The i-th method with code (in the order of the class file) gets the id first_id + i.
   uint32_t first_id = 0;
+  // All of them get first_id instead. Excludes blocks and receivers.
+  bool one_id = false;
   // How many blocks each of these methods has (count_blocks). If it is not empty, methods are
   // divided: behind the ids of the methods stand those of the first method's blocks but block 0,
   // then those of the second one's, …

@@ -88,6 +88,15 @@ TEST(ClassRewriter, GivesEachMethodWithCodeTheNextId) {
   EXPECT_EQ(result.listing(1)[1], "3 iconst_4");
 }
 
+TEST(ClassRewriter, GivesAllMethodsOneIdIfTheyAreToShareIt) {
+  TestClass made;
+  made.add(TestMethod{.name = "a"});
+  made.add(TestMethod{.name = "b"});
+  Rewritten result(made.bytes(), {.first_id = 3, .one_id = true});
+  EXPECT_EQ(result.listing(0)[1], "3 iconst_3");
+  EXPECT_EQ(result.listing(1)[1], "3 iconst_3");
+}
+
 // The plan that divides every method.
 ClassPlan into_blocks(const std::string& original, uint32_t first_id = 1) {
   auto file = ClassFile::parse(as_bytes(original), "original");

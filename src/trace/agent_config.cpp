@@ -21,6 +21,7 @@ constexpr const char* kSet = "set-env";
 constexpr const char* kDropIn = "drop-in-env";
 constexpr const char* kCollect = "collect";
 constexpr const char* kReceivers = "receivers";
+constexpr const char* kLibraries = "libraries";
 constexpr const char* kProbeJdk = "probe-jdk";
 constexpr const char* kYes = "yes";
 
@@ -39,15 +40,25 @@ EnvironmentRepair EnvironmentRepair::from(const KeyValues& lines, const std::str
 void Collecting::write(KeyValues& lines, const std::string& prefix) const {
   if (blocks) lines.add(prefix + kCollect, kCollectBlocks);
   if (receivers) lines.add(prefix + kReceivers, kYes);
+  if (whole_libraries) lines.add(prefix + kLibraries, kLibraryClasses);
 }
 
 Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& prefix) {
   Collecting collecting;
-  std::string what = lines.get(prefix + kCollect);
-  collecting.blocks = what == kCollectBlocks;
-  if (!collecting.blocks && !what.empty() && what != kCollectMethods) {
-    return fail(ErrorCode::kCorrupt, "says to collect \"" + what + "\", which is not known");
-  }
+  // Of two ways one is chosen by its word; nothing means the other one.
+  auto chooses = [&](const char* key, const char* word, const char* other) -> Result<bool> {
+    std::string what = lines.get(prefix + key);
+    if (what == word) return true;
+    if (what.empty() || what == other) return false;
+    return fail(ErrorCode::kCorrupt,
+                std::string("says \"") + key + " " + what + "\", which is not known");
+  };
+  auto blocks = chooses(kCollect, kCollectBlocks, kCollectMethods);
+  if (!blocks) return fail(blocks.error());
+  auto whole_libraries = chooses(kLibraries, kLibraryClasses, kLibraryMethods);
+  if (!whole_libraries) return fail(whole_libraries.error());
+  collecting.blocks = *blocks;
+  collecting.whole_libraries = *whole_libraries;
   collecting.receivers = lines.get(prefix + kReceivers) == kYes;
   return collecting;
 }

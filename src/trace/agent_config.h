@@ -14,6 +14,8 @@
 //   collect          "methods" (what is meant if it is missing): which methods ran; "blocks": which
 //                    of their basic blocks, too
 //   receivers        "yes": on objects of which classes inherited methods ran, too
+//   libraries        "methods" (what is meant if it is missing): as everything else; "classes":
+//                    of classes from jars, only whether anything of them ran
 //   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
 //                    classes)
 #pragma once
@@ -46,6 +48,7 @@ struct EnvironmentRepair {
 struct Collecting {
   bool blocks = false;
   bool receivers = false;
+  bool whole_libraries = false;
 
   void write(KeyValues& lines, const std::string& prefix = {}) const;
   // An error for a word that is not known.
@@ -54,6 +57,8 @@ struct Collecting {
 };
 inline constexpr const char* kCollectMethods = "methods";
 inline constexpr const char* kCollectBlocks = "blocks";
+inline constexpr const char* kLibraryMethods = "methods";
+inline constexpr const char* kLibraryClasses = "classes";
 
 struct AgentConfig {
   static Result<AgentConfig> read(const std::string& path);

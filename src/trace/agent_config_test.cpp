@@ -42,7 +42,10 @@ TEST_F(AgentConfigTest, KnowsWhatToCollect) {
   EXPECT_TRUE(read(start + "collect\tblocks\n")->collecting.blocks);
   auto config = read(start + "collect\tlines\n");
   ASSERT_FALSE(config);
-  EXPECT_EQ(config.error().text(), path_ + ": says to collect \"lines\", which is not known");
+  EXPECT_EQ(config.error().text(), path_ + ": says \"collect lines\", which is not known");
+  EXPECT_FALSE(read(start + "libraries\tmethods\n")->collecting.whole_libraries);
+  EXPECT_TRUE(read(start + "libraries\tclasses\n")->collecting.whole_libraries);
+  EXPECT_FALSE(read(start + "libraries\tjars\n"));
 }
 
 TEST_F(AgentConfigTest, RefusesAnotherVersionAndAMissingTraceFolder) {
@@ -61,7 +64,7 @@ TEST_F(AgentConfigTest, ReadsBackWhatItWrote) {
   config.skip_class_path = "";
   config.ask = "/bin/winnow";
   config.environment = {{"N"}, {"A=b"}, {"O=-x y"}};
-  config.collecting = {.blocks = true, .receivers = true};
+  config.collecting = {.blocks = true, .receivers = true, .whole_libraries = true};
   config.probe_jdk = true;
   auto again = read(config.text());
   ASSERT_TRUE(again);

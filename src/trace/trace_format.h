@@ -20,12 +20,15 @@
 //                observes: a set of Observes flags (trace/observation.h). What the agent does not
 //                observe in this JVM must be read off the code that ran.
 //                collects: a set of Collects flags.
-//   2 class   := name:text loader:u1 location:text size:varint first-id:varint
+//   2 class   := name:text loader:u1 location:text size:varint whole:u1 first-id:varint
 //                count:varint (name:text descriptor:text)* refusal:text
 //                count:varint (blocks:varint)* count:varint (method:varint why:text)*
 //                Methods with code, in the order of the class file, have the ids first-id,
 //                first-id+1, … A class with a refusal has no probes and counts as a whole.
 //                loader: 0 application, 1 other. Location is the code source's URL, or empty.
+//                whole: 1 if first-id is the one id of all its methods, which are not listed then:
+//                something of the class ran. On which objects they ran is not known of these. 0 if
+//                each has its own.
 //                blocks: how many basic blocks each method has (classfile/basic_blocks.h); either
 //                of all methods or of none, if nobody asked. Behind the ids of the methods stand
 //                those of the first method's blocks 1, 2, …, then those of the second one's, …;
@@ -56,7 +59,7 @@
 // every record that uses its ids. The same test may be opened and closed several times in one JVM
 // or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first), 2 (what was seen), 3 (blocks).
+// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class).
 #pragma once
 
 #include <cstdint>
@@ -71,7 +74,7 @@
 namespace winnow {
 
 inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
-inline constexpr uint32_t kTraceVersion = 3;
+inline constexpr uint32_t kTraceVersion = 4;
 inline constexpr std::string_view kTraceSuffix = ".wtrace";
 
 enum class TraceKind : uint8_t {
@@ -119,10 +122,13 @@ struct TraceClass {
   std::string location;
   uint64_t size = 0;
   uint32_t first_id = 0;
-  std::vector<TraceMethod> methods;
+  std::vector<TraceMethod> methods;  // none if they share an id
   std::string refusal;
   std::vector<TraceUndivided> undivided = {};
+  bool whole = false;  // one id for all methods
 
+  // How many ids its methods have.
+  uint32_t method_ids() const { return whole ? 1 : static_cast<uint32_t>(methods.size()); }
   // Whether the method has a probe at each of its blocks.
   bool is_divided(size_t method) const {
     for (const TraceUndivided& one : undivided) {
@@ -130,7 +136,7 @@ struct TraceClass {
     }
     return methods[method].blocks > 0;
   }
-  uint32_t first_block_id() const { return first_id + static_cast<uint32_t>(methods.size()); }
+  uint32_t first_block_id() const { return first_id + method_ids(); }
   // Of its methods, besides their first ones.
   uint64_t further_blocks() const {
     uint64_t count = 0;

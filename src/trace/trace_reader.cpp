@@ -37,7 +37,7 @@ void read_blocks(ByteReader& in, TraceClass& loaded) {
     if (method > loaded.methods.size()) in.fail();
     loaded.undivided.push_back({static_cast<size_t>(method), text_of(in)});
   }
-  if (uint64_t{loaded.first_id} + loaded.methods.size() + loaded.further_blocks() > UINT32_MAX) {
+  if (uint64_t{loaded.first_id} + loaded.method_ids() + loaded.further_blocks() > UINT32_MAX) {
     in.fail();
   }
 }
@@ -48,6 +48,7 @@ TraceClass read_class(ByteReader& in) {
   loaded.application_loader = in.u1() == 0;
   loaded.location = text_of(in);
   loaded.size = in.varint();
+  loaded.whole = in.u1() != 0;
   loaded.first_id = static_cast<uint32_t>(in.varint());
   size_t count = in.count(in.varint(), 2);
   for (size_t i = 0; i < count && in.ok(); ++i) {
@@ -55,6 +56,7 @@ TraceClass read_class(ByteReader& in) {
     method.name = text_of(in);
     method.descriptor = text_of(in);
   }
+  if (loaded.whole && count > 0) in.fail();
   loaded.refusal = text_of(in);
   read_blocks(in, loaded);
   return loaded;

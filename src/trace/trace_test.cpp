@@ -46,6 +46,22 @@ TEST(Trace, GivesBackWhatWasWritten) {
   EXPECT_FALSE(trace->torn);
 }
 
+TEST(Trace, GivesBackAClassWithOneIdForAllItsMethods) {
+  TraceClass loaded;
+  loaded.name = "lib/Json";
+  loaded.first_id = 3;
+  loaded.whole = true;
+  std::string good = encode_trace_header() + encode_trace(loaded);
+  auto trace = Trace::parse(as_bytes(good), "t");
+  ASSERT_TRUE(trace.has_value());
+  ASSERT_EQ(trace->classes.size(), 1u);
+  EXPECT_TRUE(trace->classes[0].whole);
+  EXPECT_EQ(trace->classes[0].method_ids(), 1u);
+  loaded.methods = {{"read", "()V"}};
+  std::string bad = encode_trace_header() + encode_trace(loaded);
+  EXPECT_TRUE(Trace::parse(as_bytes(bad), "t")->torn) << "which id is whose?";
+}
+
 TEST(Trace, CutAnywhereKeepsOnlyCompleteRecordsAndNeverInventsOne) {
   std::string bytes = sample_trace();
   for (size_t length = 12; length < bytes.size(); ++length) {

@@ -221,6 +221,10 @@ std::set<std::string> names_of(const Trace& trace, const IdSet& ids, const std::
   std::set<std::string> names;
   size_t resolved = 0;
   for (const TraceClass& loaded : trace.classes) {
+    if (loaded.whole && std::binary_search(ids.begin(), ids.end(), loaded.first_id)) {
+      ++resolved;
+      if (loaded.name.starts_with(prefix)) names.insert(loaded.name);
+    }
     for (size_t i = 0; i < loaded.methods.size(); ++i) {
       uint32_t id = loaded.first_id + static_cast<uint32_t>(i);
       if (!std::binary_search(ids.begin(), ids.end(), id)) continue;

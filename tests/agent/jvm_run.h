@@ -55,7 +55,8 @@ struct JvmResult {
 
 JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request);
 
-// The methods with these ids, of classes whose names begin with the prefix.
+// The methods with these ids, of classes whose names begin with the prefix; of a class that has one
+// id, its name.
 std::set<std::string> names_of(const Trace& trace, const IdSet& ids, const std::string& prefix);
 
 }  // namespace winnow

@@ -25,6 +25,7 @@ class Methods {
  public:
   explicit Methods(const Trace& trace) {
     for (const TraceClass& loaded : trace.classes) {
+      if (loaded.whole) names_[loaded.first_id] = loaded.name;
       for (size_t i = 0; i < loaded.methods.size(); ++i) {
         const TraceMethod& method = loaded.methods[i];
         names_[loaded.first_id + static_cast<uint32_t>(i)] =

@@ -16,6 +16,7 @@ constexpr const char* kBlocks = "collect\tblocks\n";
 
 constexpr const char* kReceivers = "receivers\tyes\n";
 constexpr const char* kBoth = "collect\tblocks\nreceivers\tyes\n";
+constexpr const char* kWholeLibraries = "collect\tblocks\nreceivers\tyes\nlibraries\tclasses\n";
 
 struct Kind {
   const char* name;
@@ -24,6 +25,7 @@ struct Kind {
 const Kind kKinds[] = {{"methods", kMethods},
                        {"blocks", kBlocks},
                        {"receivers", kReceivers},
+                       {"whole libraries", kWholeLibraries},
                        {"blocks and receivers", kBoth}};
 
 class Probes : public JdkTest {
@@ -121,6 +123,32 @@ TEST_P(Probes, TellWhichBlocksATestRan) {
   ASSERT_NE(ways, nullptr);
   EXPECT_TRUE(ways->undivided.empty());
   for (const TraceMethod& method : ways->methods) EXPECT_GT(method.blocks, 0u) << method.name;
+}
+
+TEST_P(Probes, TellOfAClassInAJarOnlyThatSomethingOfItRanIfThatIsWanted) {
+  const std::vector<std::string> tests = {"junit4.CartTest"};
+  const std::string prefix = "org/junit/Assert";
+  auto classes_of = [&](const std::set<std::string>& methods) {
+    std::set<std::string> names;
+    for (const std::string& method : methods) names.insert(method.substr(0, method.find('.')));
+    return names;
+  };
+  JvmResult by_methods = run_tests(tests, kMethods);
+  JvmResult by_classes = run_tests(tests, kWholeLibraries);
+  EXPECT_EQ(by_classes.closed(), by_methods.closed());
+  for (const char* jar : {"org/junit/", "org/hamcrest/"}) {
+    EXPECT_EQ(by_classes.ran(tests[0], jar), classes_of(by_methods.ran(tests[0], jar)));
+  }
+  EXPECT_EQ(by_classes.ran(tests[0], prefix), std::set<std::string>{prefix});
+  const TraceClass* in_jar = by_classes.loaded(prefix);
+  ASSERT_NE(in_jar, nullptr);
+  EXPECT_TRUE(in_jar->whole);
+  EXPECT_TRUE(in_jar->methods.empty());
+  const TraceClass* in_folder = by_classes.loaded("junit4/CartTest");
+  ASSERT_NE(in_folder, nullptr);
+  EXPECT_FALSE(in_folder->whole);
+  EXPECT_FALSE(in_folder->methods.empty());
+  EXPECT_EQ(by_methods.loaded(prefix)->whole, false);
 }
 
 TEST_P(Probes, AtBlocksSeeALoopThatWasEnteredBeforeTheTestBegan) {

@@ -73,6 +73,9 @@ compile() {
   fi
   for root in $roots; do copy_sources "$1" "$root"; done
   for root in $roots; do compile_root "$1" "$root" || return 1; done
+  for root in $packed; do
+    "$jdk/bin/jar" cf "$work/project/$root.jar" -C "$work/project/classes/$root" . || return 1
+  done
 }
 
 tests_of() {
@@ -133,6 +136,7 @@ explain() {
 }
 
 roots=$(line head roots)
+packed=$(line head jars)
 tests=$(line head tests)
 case $framework in
   junit4) jars=$prepared/jars/junit-4.13.2.jar:$prepared/jars/hamcrest-core-1.3.jar runner=JUnit4Outcomes ;;
@@ -155,7 +159,11 @@ mkdir -p "$work/project/.winnow" "$work/empty"
 class_path=
 source_path=
 for root in $roots; do
-  class_path=$class_path$work/project/classes/$root:
+  if contains "$root" "$packed"; then
+    class_path=$class_path$work/project/$root.jar:
+  else
+    class_path=$class_path$work/project/classes/$root:
+  fi
   source_path=$source_path$work/sources/$root:
 done
 [ -z "$roots" ] || source_path="-implicit:none -Xprefer:source -sourcepath $source_path"

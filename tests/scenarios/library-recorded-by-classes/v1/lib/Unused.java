@@ -1,0 +1,5 @@
+public class Unused {
+  public static int nothing() {
+    return 1;
+  }
+}
