@@ -121,7 +121,7 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
 
   TraceClass record;
   record.name = given_name;
-  record.size = bytes.size();
+  record.print = print_of(bytes).low;
   {
     std::lock_guard guard(lock_);
     record.location = locations_.url_of(jvm, protection_domain);
@@ -168,7 +168,7 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
 void Agent::record_class(const Jvm& jvm, jobject loader, TraceClass record) {
   std::lock_guard guard(lock_);
   ClassKey key{loader_number(jvm, loader), record.name};
-  if (!classes_.remember(key, record.first_id, record.size)) return;
+  if (!classes_.remember(key, record.first_id, record.print)) return;
   record.application_loader = jvm.env->IsSameObject(loader, application_loader_);
   pending_classes_ += encode_trace(record);
 }

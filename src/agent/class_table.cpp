@@ -14,9 +14,9 @@ std::optional<uint32_t> ClassTable::ids_for(const ClassKey& key, uint64_t method
   return entry.first_id;
 }
 
-bool ClassTable::remember(const ClassKey& key, uint32_t first_id, uint64_t size) {
+bool ClassTable::remember(const ClassKey& key, uint32_t first_id, uint64_t print) {
   Entry& entry = classes_[key];
-  std::pair<uint32_t, uint64_t> facts{first_id, size};
+  std::pair<uint32_t, uint64_t> facts{first_id, print};
   if (entry.recorded == facts) return false;
   entry.recorded = facts;
   return true;

@@ -31,8 +31,8 @@ class ClassTable {
   // list of methods.
   std::optional<uint32_t> ids_for(const ClassKey& key, uint64_t methods, uint32_t count);
 
-  // True if this is news: the class wasn't recorded yet, or with other ids or another size.
-  bool remember(const ClassKey& key, uint32_t first_id, uint64_t size);
+  // True if this is news: the class wasn't recorded yet, or with other ids or other bytes.
+  bool remember(const ClassKey& key, uint32_t first_id, uint64_t print);
 
   // One more than the highest id in use.
   uint32_t end_of_ids() const { return next_id_; }
@@ -43,7 +43,7 @@ class ClassTable {
   struct Entry {
     uint32_t first_id = 0;
     uint64_t methods = 0;
-    std::optional<std::pair<uint32_t, uint64_t>> recorded;  // first id, size
+    std::optional<std::pair<uint32_t, uint64_t>> recorded;  // first id, print
   };
 
   uint32_t id_limit_;

@@ -1,6 +1,7 @@
 #include "facts/record_builder.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "base/percent.h"
@@ -17,6 +18,7 @@ struct RecordBuilder::LoadedClass {
   std::string bytes;                      // read when the first of its methods is looked at
   std::unique_ptr<ClassFile> file;
   bool read = false;
+  std::optional<bool> changed;  // known when it was read: see was_changed
 };
 
 std::string path_of_location(std::string_view url) {
@@ -331,6 +333,38 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
   info.capabilities |= references.capabilities;
 }
 
+// JaCoCo's agent adds a method by which the others find their counters; what the others do stays.
+bool RecordBuilder::only_counts_were_added(const LoadedClass& loaded) {
+  std::vector<std::string> loaded_keys, file_keys;
+  bool is_jacoco = false;
+  for (const TraceMethod& method : loaded.trace->methods) {
+    if (method.name == "$jacocoInit") {
+      is_jacoco = true;
+    } else {
+      loaded_keys.push_back(method.name + method.descriptor);
+    }
+  }
+  for (const Member& method : loaded.file->methods) {
+    if (method.attribute("Code") == nullptr) continue;
+    file_keys.push_back(std::string(method.name) + std::string(method.descriptor));
+  }
+  return is_jacoco && loaded_keys == file_keys;
+}
+
+// Whether the JVM ran other code than stands on the class path: another agent or a class loader
+// changed it on the way. A method may then hold what was another one's, so that its hit says no
+// more than that something of the class ran.
+bool RecordBuilder::was_changed(const LoadedClass& loaded) {
+  auto& cached = const_cast<LoadedClass&>(loaded);
+  if (!cached.changed) {
+    const ClassFile* file = file_of(loaded);
+    cached.changed = file != nullptr && print_of(loaded.bytes).low != loaded.trace->print &&
+                     !only_counts_were_added(loaded);
+    if (*cached.changed) changed_.push_back(loaded.trace->name);
+  }
+  return *cached.changed;
+}
+
 // Any of its methods may have run.
 void RecordBuilder::add_whole_class(const LoadedClass& loaded, MethodInfo& info) {
   add_class(loaded.subject, info.facts);
@@ -345,12 +379,12 @@ void RecordBuilder::add_whole_class(const LoadedClass& loaded, MethodInfo& info)
 }
 
 const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
-  auto [found, is_new] = methods_.try_emplace(id);
-  MethodInfo& info = found->second;
-  if (!is_new) return info;
   const LoadedClass* loaded = class_of(id);
-  if (loaded == nullptr) return info;
-  if (loaded->trace->whole) {
+  bool whole = loaded != nullptr && (loaded->trace->whole || was_changed(*loaded));
+  auto [found, is_new] = methods_.try_emplace(whole ? loaded->trace->first_id : id);
+  MethodInfo& info = found->second;
+  if (!is_new || loaded == nullptr) return info;
+  if (whole) {
     add_whole_class(*loaded, info);
     normalize(info.facts);
     return info;

@@ -44,6 +44,9 @@ class RecordBuilder {
   const std::vector<Fact>& facts() const { return facts_; }
   // Why the last record that was built can't be relied on; empty if it can.
   const std::string& obstacle() const { return obstacle_; }
+  // Classes that count as a whole in the records that were built, because another agent or a class
+  // loader changed them before they ran.
+  const std::vector<std::string>& changed_classes() const { return changed_; }
 
  private:
   struct LoadedClass;
@@ -91,6 +94,8 @@ class RecordBuilder {
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
   void add_whole_class(const LoadedClass& loaded, MethodInfo& info);
+  bool was_changed(const LoadedClass& loaded);
+  static bool only_counts_were_added(const LoadedClass& loaded);
 
   const Trace& trace_;
   Answers& answers_;
@@ -106,6 +111,7 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
   std::string obstacle_;
+  std::vector<std::string> changed_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together
 };
 

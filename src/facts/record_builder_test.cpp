@@ -36,6 +36,7 @@ class RecordBuilderTest : public testing::Test {
     if (auto bytes = read_file(join_path(from, name + ".class")); bytes && refusal.empty()) {
       auto file = ClassFile::parse(as_bytes(*bytes), name);
       ASSERT_TRUE(file);
+      loaded.print = print_of(*bytes).low;
       for (const Member& method : file->methods) {
         if (method.attribute("Code") == nullptr) continue;
         loaded.methods.push_back({std::string(method.name), std::string(method.descriptor)});
@@ -325,6 +326,39 @@ TEST_F(RecordBuilderTest, AMethodThatWasSeenToRunOnAnObjectIsAskedForOnItsClass)
   for (const char* name : {"T", "Base", "Low"}) load(name);
   uint32_t received = see(SeenKind::kReceiver, receiver_subject(id("Base.m"), "Low"));
   EXPECT_FACT(facts_of({"T.t", "Base.m"}, {received}), "received Low.m()V");
+// Its methods may have changed places: that of m ran under the name of m$real, for one.
+TEST_F(RecordBuilderTest, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
+  compile(
+      "class T { void t() { } } class A { void m() { } void n() { } } class B { void b() { } }");
+  for (const char* name : {"T", "A", "B"}) load(name);
+  trace_.classes[1].print += 1;
+  Facts facts = facts_of({"T.t", "A.n"});
+  EXPECT_FACT(facts, "whole A");
+  EXPECT_NO_FACT(facts, "method B.b()V");
+  EXPECT_NO_FACT(facts_of({"T.t", "B.b"}), "class A") << "nothing of it ran";
+
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(trace_, answers);
+  builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t", "A.m", "A.n"})});
+  EXPECT_EQ(builder.changed_classes(), std::vector<std::string>{"A"});
+}
+
+TEST_F(RecordBuilderTest, AClassInWhichJaCoCoCountsIsKnownByItsMethods) {
+  compile("class T { void t() { } } class A { void m() { } void n() { } }");
+  load("T");
+  load("A");
+  TraceClass& counted = trace_.classes[1];
+  counted.print += 1;
+  counted.methods.push_back({"$jacocoInit", "()[Z"});
+  ids_["A.$jacocoInit"] = next_id_++;
+  Facts facts = facts_of({"T.t", "A.n", "A.$jacocoInit"});
+  EXPECT_FACT(facts, "method A.n()V");
+  EXPECT_NO_FACT(facts, "method A.m()V");
+  // With one method more something else was done to it, too.
+  counted.methods.push_back({"m$real", "()V"});
+  EXPECT_FACT(facts_of({"T.t", "A.n", "A.$jacocoInit"}), "method A.m()V");
+}
+
 TEST_F(RecordBuilderTest, AClassWithOneIdBelongsAsAWholeToTheTestsThatRanSomethingOfIt) {
   compile(
       "class T { void t() { } } class Before { void b() { } }"

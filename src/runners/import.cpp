@@ -159,6 +159,14 @@ class LaunchImport {
         }
       }
     }
+    if (size_t count = builder.changed_classes().size(); count > 0) {
+      summary_.notes.push_back(
+          dotted(builder.changed_classes().front()) +
+          (count == 1 ? "" : " and " + std::to_string(count - 1) + " other classes") +
+          (count == 1 ? " was" : " were") +
+          " changed by another agent or a class loader before running; methods of a class that "
+          "was are not told apart");
+    }
     return {};
   }
 

@@ -20,24 +20,25 @@
 //                observes: a set of Observes flags (trace/observation.h). What the agent does not
 //                observe in this JVM must be read off the code that ran.
 //                collects: a set of Collects flags.
-//   2 class   := name:text loader:u1 location:text size:varint whole:u1 first-id:varint
+//   2 class   := name:text loader:u1 location:text print:le8 whole:u1 first-id:varint
 //                count:varint (name:text descriptor:text)* refusal:text
 //                count:varint (blocks:varint)* count:varint (method:varint why:text)*
 //                Methods with code, in the order of the class file, have the ids first-id,
 //                first-id+1, … A class with a refusal has no probes and counts as a whole.
 //                loader: 0 application, 1 other. Location is the code source's URL, or empty.
-//                whole: 1 if first-id is the one id of all its methods, which are not listed then:
-//                something of the class ran. On which objects they ran is not known of these. 0 if
-//                each has its own.
-//                blocks: how many basic blocks each method has (classfile/basic_blocks.h); either
-//                of all methods or of none, if nobody asked. Behind the ids of the methods stand
-//                those of the first method's blocks 1, 2, …, then those of the second one's, …;
-//                block 0 is run by whoever enters the method, and has the method's id. A block's
-//                number is its place by offset in the code that the JVM was about to load, which
-//                is that of the class file if `size` is its size.
-//                why: these methods have blocks and a probe at their entry only, because … That
-//                none of their blocks has a hit says nothing. (method: its place in the list; the
-//                number of methods stands for all of them.)
+//                print: of the bytes that the JVM was about to load (low half of base/print.h).
+//                Those on the class path have another one if an agent or a class loader changed
+//                them. whole: 1 if first-id is the one id of all its methods, which are not listed
+//                then: something of the class ran. On which objects they ran is not known of these.
+//                0 if each has its own. blocks: how many basic blocks each method has
+//                (classfile/basic_blocks.h); either of all methods or of none, if nobody asked.
+//                Behind the ids of the methods stand those of the first method's blocks 1, 2, …,
+//                then those of the second one's, …; block 0 is run by whoever enters the method,
+//                and has the method's id. A block's number is its place by offset in the code that
+//                the JVM was about to load, which is that of the class file if `print` is its
+//                print. why: these methods have blocks and a probe at their entry only, because …
+//                That none of their blocks has a hit says nothing. (method: its place in the list;
+//                the number of methods stands for all of them.)
 //   3 init    := class-name:text ids seen                what ran and was seen inside <clinit>
 //   4 open    := test:text                               a test's window opened (dots in the name)
 //   5 close   := test:text outcome:u1 microseconds:varint ids seen
@@ -59,7 +60,7 @@
 // every record that uses its ids. The same test may be opened and closed several times in one JVM
 // or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class).
+// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class; prints).
 #pragma once
 
 #include <cstdint>
@@ -120,7 +121,7 @@ struct TraceClass {
   std::string name;
   bool application_loader = false;
   std::string location;
-  uint64_t size = 0;
+  uint64_t print = 0;
   uint32_t first_id = 0;
   std::vector<TraceMethod> methods;  // none if they share an id
   std::string refusal;

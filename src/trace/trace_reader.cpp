@@ -47,7 +47,7 @@ TraceClass read_class(ByteReader& in) {
   loaded.name = text_of(in);
   loaded.application_loader = in.u1() == 0;
   loaded.location = text_of(in);
-  loaded.size = in.varint();
+  loaded.print = in.le8();
   loaded.whole = in.u1() != 0;
   loaded.first_id = static_cast<uint32_t>(in.varint());
   size_t count = in.count(in.varint(), 2);

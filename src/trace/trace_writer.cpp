@@ -76,7 +76,7 @@ std::string encode_trace(const TraceClass& loaded) {
   body.text(loaded.name);
   body.u1(loaded.application_loader ? 0 : 1);
   body.text(loaded.location);
-  body.varint(loaded.size);
+  body.le8(loaded.print);
   body.u1(loaded.whole ? 1 : 0);
   body.varint(loaded.first_id);
   body.varint(loaded.methods.size());

@@ -19,7 +19,6 @@ class JdkTest : public testing::TestWithParam<Jdk> {
   static std::string jar(const std::string& name) {
     return prepared_folder() + "/jars/" + name + ".jar";
   }
-  static uint64_t file_size(const std::string& path) { return stat_file(path).signature.size; }
 };
 
 #define EACH_JDK(fixture)                                                     \

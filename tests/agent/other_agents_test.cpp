@@ -8,6 +8,7 @@
 
 #include "base/bytes.h"
 #include "base/files.h"
+#include "base/print.h"
 #include "base/test_folder.h"
 #include "jdk_test.h"
 
@@ -124,6 +125,28 @@ TEST_P(OtherAgents, JaCoCoCountsTheSameAsWithoutUs) {
     std::erase_if(ran, [](const std::string& name) { return name.ends_with(".$jacocoInit"); });
     EXPECT_EQ(ran, without_jacoco.ran(test));
   }
+}
+
+// The print of a class in the trace tells whether it is the one on the class path.
+TEST_P(OtherAgents, AClassThatAnAgentChangedBeforeUsHasAnotherPrintThanItsFile) {
+  auto changed = [&](const std::vector<std::string>& arguments) {
+    JvmRequest request = junit4({"junit4.BrokenTest", "junit4.CartTest"});
+    request.jvm_arguments = arguments;
+    JvmResult result = run_jvm(jdk(), request);
+    Names names;
+    for (const TraceClass& loaded : result.trace().classes) {
+      auto bytes = read_file(prepared_folder() + "/classes/" + loaded.name + ".class");
+      if (bytes && print_of(*bytes).low != loaded.print) names.insert(loaded.name);
+    }
+    EXPECT_NE(result.loaded("shop/Broken"), nullptr);
+    EXPECT_NE(result.loaded("shop/Cart"), nullptr);
+    return names;
+  };
+  EXPECT_EQ(changed({}), Names());
+  std::string agent = "-javaagent:" + prepared_folder() + "/retransformer.jar";
+  EXPECT_EQ(changed({agent}), Names());
+  EXPECT_EQ(changed({agent + "=change"}), Names{"shop/Broken"});
+  EXPECT_TRUE(changed({jacoco("changed")}).contains("shop/Cart"));
 }
 
 TEST_P(OtherAgents, TheProgramSeesJaCoCoButNotUs) {
