@@ -122,9 +122,12 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   TraceClass record;
   record.name = given_name;
   record.print = print_of(bytes).low;
+  bool is_signed = false;
   {
     std::lock_guard guard(lock_);
-    record.location = locations_.url_of(jvm, protection_domain);
+    const Location& location = locations_.of(jvm, protection_domain);
+    record.location = location.url;
+    is_signed = location.is_signed;
   }
   auto refuse = [&](const Refused& refused) {
     record.methods.clear();
@@ -153,6 +156,9 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
     }
     return refuse(refused);
   };
+  // The JVM would run other bytes as well, but a signature says that these are to run and no
+  // others. Hooks are worth it: without them no test would be seen.
+  if (is_signed && hooks.empty()) return refuse({Refusal::kSigned, {}});
   ClassPlan plan = plan_ids(jvm, loader, *file, record);
   if (plan.first_id == 0) return refuse_with_hooks({Refusal::kOutOfIds, {}});
   plan.hooks = hooks;

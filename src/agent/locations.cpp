@@ -15,6 +15,9 @@ struct Field {
 };
 constexpr Field kSourceOfDomain = {kDomain, "codesource", "Ljava/security/CodeSource;"};
 constexpr Field kUrlOfSource = {kSource, "location", "Ljava/net/URL;"};
+// The one or the other, by the constructor; a class loader of the JDK uses the first.
+constexpr Field kSigners = {kSource, "signers", "[Ljava/security/CodeSigner;"};
+constexpr Field kCertificates = {kSource, "certs", "[Ljava/security/cert/Certificate;"};
 constexpr Field kProtocol = {kUrl, "protocol", kString};
 constexpr Field kAuthority = {kUrl, "authority", kString};
 constexpr Field kFile = {kUrl, "file", kString};
@@ -23,14 +26,25 @@ jobject read(const Jvm& jvm, jobject object, const Field& field) {
   return jvm.field(object, jvm.class_or_super(object, field.type), field.name, field.descriptor);
 }
 
-std::string text_of_url(const Jvm& jvm, jobject domain) {
-  LocalFrame frame(jvm.env);
-  jobject url = read(jvm, read(jvm, domain, kSourceOfDomain), kUrlOfSource);
+bool has_elements(const Jvm& jvm, jobject array) {
+  return array != nullptr && jvm.env->GetArrayLength(static_cast<jarray>(array)) > 0;
+}
+
+std::string text_of_url(const Jvm& jvm, jobject url) {
   if (url == nullptr) return {};
   auto part = [&](const Field& field) { return jvm.text_of(read(jvm, url, field)); };
   std::string text = part(kProtocol) + ":";
   if (std::string authority = part(kAuthority); !authority.empty()) text += "//" + authority;
   return text + part(kFile);
+}
+
+Location read_location(const Jvm& jvm, jobject domain) {
+  LocalFrame frame(jvm.env);
+  jobject source = read(jvm, domain, kSourceOfDomain);
+  if (source == nullptr) return {};
+  return {text_of_url(jvm, read(jvm, source, kUrlOfSource)),
+          has_elements(jvm, read(jvm, source, kSigners)) ||
+              has_elements(jvm, read(jvm, source, kCertificates))};
 }
 
 }  // namespace
@@ -47,15 +61,15 @@ bool Locations::can_be_read(const Jvm& jvm) {
   return true;
 }
 
-const std::string& Locations::url_of(const Jvm& jvm, jobject protection_domain) {
-  if (protection_domain == nullptr) return urls_.front();
+const Location& Locations::of(const Jvm& jvm, jobject protection_domain) {
+  if (protection_domain == nullptr) return known_.front();
   jlong tag = jvm.tag(protection_domain);
   if (tag <= 0) {
-    tag = static_cast<jlong>(urls_.size());
-    urls_.push_back(text_of_url(jvm, protection_domain));
+    tag = static_cast<jlong>(known_.size());
+    known_.push_back(read_location(jvm, protection_domain));
     jvm.set_tag(protection_domain, tag);
   }
-  return urls_[static_cast<size_t>(tag)];
+  return known_[static_cast<size_t>(tag)];
 }
 
 }  // namespace winnow

@@ -1,4 +1,5 @@
-// Where classes come from: the URL of a class's code source, as the trace records it.
+// Where classes come from: the URL of a class's code source, as the trace records it, and whether
+// somebody has signed what is there.
 //
 // Asked while a class is loaded, where no Java code may run (it could load classes in turn), so the
 // fields are read that the getters would read. Nothing is kept of the objects but a tag: a class
@@ -14,16 +15,21 @@
 
 namespace winnow {
 
+struct Location {
+  std::string url;  // empty if it is not known
+  bool is_signed = false;
+};
+
 class Locations {
  public:
   // False if this JDK keeps locations in other fields.
   static bool can_be_read(const Jvm& jvm);
 
-  // Of a java.security.ProtectionDomain; empty for null, and for one without a code source.
-  const std::string& url_of(const Jvm& jvm, jobject protection_domain);
+  // Of a java.security.ProtectionDomain; nowhere for null, and for one without a code source.
+  const Location& of(const Jvm& jvm, jobject protection_domain);
 
  private:
-  std::vector<std::string> urls_{std::string()};  // by the tag of the domain; 0 is nowhere
+  std::vector<Location> known_{Location()};  // by the tag of the domain; 0 is nowhere
 };
 
 }  // namespace winnow

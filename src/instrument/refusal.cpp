@@ -26,6 +26,8 @@ std::string_view refusal_text(Refusal refusal) {
       return "a method can't be wrapped";
     case Refusal::kOutOfIds:
       return "no probe ids are left";
+    case Refusal::kSigned:
+      return "signed";
     case Refusal::kTooEarly:
       return "loaded before the agent was ready";
   }

@@ -20,6 +20,7 @@ enum class Refusal : uint8_t {
   kCompilerLimit,     // a method would pass the size up to which HotSpot compiles
   kHookImpossible,    // a method that must be wrapped overwrites what the wrapping needs
   kOutOfIds,          // the JVM has loaded more methods than there are probes
+  kSigned,            // from a signed jar: its bytes are to stay what they are
   kTooEarly,          // loaded before the agent was ready
 };
 

@@ -22,7 +22,7 @@ prepare() {
     rm -f "$folder/classes.done"
   fi
 
-  newer=$(find "$here/programs" "$here/observations" -name '*.java' -newer "$folder/classes.done" 2>/dev/null || echo all)
+  newer=$(find "$here/prepare.sh" "$here/programs" "$here/observations" -type f -newer "$folder/classes.done" 2>/dev/null || echo all)
   if [ -n "$newer" ]; then
     rm -rf "$folder/classes" "$folder/classes-8" "$folder/module"
     "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
@@ -40,6 +40,16 @@ prepare() {
     printf 'Premain-Class: other.Retransformer\nCan-Retransform-Classes: true\n' >"$folder/manifest"
     "$jdk/bin/jar" cfm "$folder/retransformer.jar" "$folder/manifest" -C "$folder/classes" other/Retransformer.class
     "$jdk/bin/jar" cf "$folder/mirror.jar" -C "$folder/classes" mirror
+    rm -f "$folder/keys"
+    "$jdk/bin/keytool" -genkeypair -keyalg RSA -dname CN=test -alias test -validity 36500 \
+      -keystore "$folder/keys" -storepass changeit 2>"$folder/keys.log"
+    sign() {
+      "$jdk/bin/jarsigner" -keystore "$folder/keys" -storepass changeit "$1" test >"$folder/sign.log"
+    }
+    "$jdk/bin/jar" cf "$folder/signed-shop.jar" -C "$folder/classes" shop
+    cp "$folder/jars/junit-4.13.2.jar" "$folder/signed-junit.jar"
+    sign "$folder/signed-shop.jar"
+    sign "$folder/signed-junit.jar"
     # On the class path of the tests that are about these engines, and of no others.
     mkdir -p "$folder/engine/META-INF/services"
     printf 'engine.OwnEngine\nengine.TreeEngine\n' >"$folder/engine/META-INF/services/org.junit.platform.engine.TestEngine"

@@ -100,6 +100,31 @@ TEST_P(Program, CannotTellWhereItsClassesAreInAnArchive) {
       << "the archive was not used at all";
 }
 
+TEST_P(Program, RunsClassesOfASignedJarAsTheyAre) {
+  JvmRequest request = junit4("junit4.CartTest");
+  request.class_path.push_back(prepared_folder() + "/signed-shop.jar");
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_EQ(result.log, "");
+  EXPECT_EQ(result.closed(), std::vector<std::string>{"junit4.CartTest passed"});
+  EXPECT_EQ(result.ran("junit4.CartTest"), std::set<std::string>());
+  ASSERT_NE(result.loaded("shop/Cart"), nullptr);
+  EXPECT_EQ(result.loaded("shop/Cart")->refusal, "signed");
+  ASSERT_NE(result.loaded("junit4/CartTest"), nullptr);
+  EXPECT_EQ(result.loaded("junit4/CartTest")->refusal, "");
+}
+
+TEST_P(Program, IsSeenIfItsTestFrameworkIsSigned) {
+  JvmRequest request = junit4("junit4.CartTest");
+  request.class_path.front() = prepared_folder() + "/signed-junit.jar";
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_EQ(result.log, "");
+  EXPECT_EQ(result.closed(), std::vector<std::string>{"junit4.CartTest passed"});
+  EXPECT_TRUE(result.ran("junit4.CartTest").contains("shop/Cart.total"));
+  EXPECT_EQ(result.loaded("org/junit/Assert")->refusal, "signed");
+}
+
 TEST_P(Program, LoadsItsClassesInTheSameOrder) {
   TestFolder folder;
   auto order = [&](const std::string& name, bool agent) {
