@@ -9,6 +9,9 @@ bool is_answered_by_class(FactKind kind) {
     case FactKind::kMembers:
     case FactKind::kOrder:
     case FactKind::kMethod:
+    case FactKind::kWhole:
+    case FactKind::kHeader:
+    case FactKind::kInit:
       return true;
     default:
       return false;

@@ -115,7 +115,7 @@ TEST_F(SelectionTest, ATestWithoutRecordsIsNew) {
 TEST_F(SelectionTest, ATestOfWhichARecordIsLostRunsWhateverTheOthersSay) {
   input_.tests = {{1, "T", {record({method_})}, true}};
   Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("method"));
+  Selection selection = select_tests(input_, answers, *find_technique("safe"));
   EXPECT_EQ(selection.find("T")->reason, Reason::kDamaged);
   EXPECT_TRUE(selection.find("T")->runs());
 }
