@@ -1,5 +1,8 @@
 #include "store/rows.h"
 
+#include <algorithm>
+#include <unordered_map>
+
 #include "store/schema.h"
 
 namespace winnow {
@@ -25,6 +28,40 @@ int64_t checksum(const StoredRecord& record, int64_t test, std::string_view fact
       .number(static_cast<int64_t>(record.fact_count))
       .text(facts_print)
       .take();
+}
+
+// Columns id, test, outcome, duration_us, made_at, origin, collects, times, fact_count,
+// facts_print, checksum. Nothing if the row is damaged.
+std::optional<StoredRecord> read_record(const Statement& row) {
+  StoredRecord record;
+  record.id = row.integer(0);
+  record.outcome = static_cast<RecordOutcome>(row.integer(2));
+  record.duration_us = static_cast<uint64_t>(row.integer(3));
+  record.made_at = row.integer(4);
+  record.collects = static_cast<uint32_t>(row.integer(6));
+  record.times = static_cast<uint32_t>(row.integer(7));
+  record.fact_count = static_cast<size_t>(row.integer(8));
+  ByteReader print(row.blob(9));
+  record.facts_print = read_print(print);
+  if (checksum(record, row.integer(1), as_text(row.blob(9))) != row.integer(10)) return {};
+  return record;
+}
+
+struct Origin {
+  std::string revision;
+  std::string jdk;
+};
+
+Result<std::unordered_map<int64_t, Origin>> read_origins(Database& database) {
+  auto query = database.prepare("SELECT id, revision, jdk FROM origin");
+  if (!query) return fail(query.error());
+  std::unordered_map<int64_t, Origin> origins;
+  while (true) {
+    auto row = query->step();
+    if (!row) return fail(row.error());
+    if (!*row) return origins;
+    origins[query->integer(0)] = {std::string(query->text(1)), std::string(query->text(2))};
+  }
 }
 
 Result<int64_t> origin_of(Database& database, const StoredRecord& record) {
@@ -94,11 +131,28 @@ Status write_test(Database& database, const TestRow& test) {
       .run();
 }
 
+Result<std::vector<TestRow>> read_tests(Database& database, int64_t module) {
+  // Not by the index: reading the table from its beginning is several times as fast.
+  auto query = database.prepare(
+      "SELECT id, module, name, records, checksum FROM test NOT INDEXED WHERE module = ?");
+  if (!query) return fail(query.error());
+  query->bind(module);
+  std::vector<TestRow> tests;
+  while (true) {
+    auto row = query->step();
+    if (!row) return fail(row.error());
+    if (!*row) break;
+    if (auto test = read_test(*query)) tests.push_back(std::move(*test));
+  }
+  std::sort(tests.begin(), tests.end(),
+            [](const TestRow& a, const TestRow& b) { return a.name < b.name; });
+  return tests;
+}
+
 Result<RecordRows> read_records(Database& database, const TestRow& test) {
   auto query = database.prepare(
-      "SELECT record.id, outcome, duration_us, made_at, collects, times, fact_count, facts_print, "
-      "checksum, revision, jdk FROM record LEFT JOIN origin ON origin.id = record.origin "
-      "WHERE test = ? ORDER BY record.id DESC");
+      "SELECT id, test, outcome, duration_us, made_at, origin, collects, times, fact_count, "
+      "facts_print, checksum FROM record WHERE test = ? ORDER BY id DESC");
   if (!query) return fail(query.error());
   query->bind(test.id);
   RecordRows rows;
@@ -106,23 +160,45 @@ Result<RecordRows> read_records(Database& database, const TestRow& test) {
     auto row = query->step();
     if (!row) return fail(row.error());
     if (!*row) break;
-    StoredRecord record;
-    record.id = query->integer(0);
-    record.outcome = static_cast<RecordOutcome>(query->integer(1));
-    record.duration_us = static_cast<uint64_t>(query->integer(2));
-    record.made_at = query->integer(3);
-    record.collects = static_cast<uint32_t>(query->integer(4));
-    record.times = static_cast<uint32_t>(query->integer(5));
-    record.fact_count = static_cast<size_t>(query->integer(6));
-    ByteReader print(query->blob(7));
-    if (checksum(record, test.id, as_text(query->blob(7))) != query->integer(8)) continue;
-    record.revision = query->text(9);
-    record.jdk = query->text(10);
-    rows.facts_prints.push_back(read_print(print));
-    rows.records.push_back(std::move(record));
+    if (auto record = read_record(*query)) rows.records.push_back(std::move(*record));
   }
   rows.damaged = static_cast<int64_t>(rows.records.size()) != test.records;
   return rows;
+}
+
+Status read_all_records(Database& database, const std::vector<TestRow>& rows,
+                        std::vector<StoredTest>& tests) {
+  auto origins = read_origins(database);
+  if (!origins) return fail(origins.error());
+  std::unordered_map<int64_t, size_t> places;
+  places.reserve(rows.size());
+  tests.reserve(rows.size());
+  for (const TestRow& row : rows) {
+    places.emplace(row.id, tests.size());
+    tests.push_back({row.id, row.name, {}, false});
+  }
+  auto query = database.prepare(
+      "SELECT id, test, outcome, duration_us, made_at, origin, collects, times, fact_count, "
+      "facts_print, checksum FROM record ORDER BY id DESC");
+  if (!query) return fail(query.error());
+  while (true) {
+    auto row = query->step();
+    if (!row) return fail(row.error());
+    if (!*row) break;
+    auto place = places.find(query->integer(1));
+    if (place == places.end()) continue;
+    auto record = read_record(*query);
+    if (!record) continue;
+    if (auto origin = origins->find(query->integer(5)); origin != origins->end()) {
+      record->revision = origin->second.revision;
+      record->jdk = origin->second.jdk;
+    }
+    tests[place->second].records.push_back(std::move(*record));
+  }
+  for (size_t i = 0; i < rows.size(); ++i) {
+    tests[i].damaged = static_cast<int64_t>(tests[i].records.size()) != rows[i].records;
+  }
+  return {};
 }
 
 Result<IdSet> read_facts_of(Database& database, int64_t record) {

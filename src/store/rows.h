@@ -29,13 +29,17 @@ struct TestRow {
 // Columns id, module, name, records, checksum.
 std::optional<TestRow> read_test(const Statement& row);
 Status write_test(Database& database, const TestRow& test);
+// All of a module, sorted by name. A class whose row is damaged is one that nobody knows.
+Result<std::vector<TestRow>> read_tests(Database& database, int64_t module);
 
 struct RecordRows {
   std::vector<StoredRecord> records;  // newest first, without their facts
-  std::vector<Print> facts_prints;    // of each of them
   bool damaged = false;
 };
 Result<RecordRows> read_records(Database& database, const TestRow& test);
+// The same for many tests at once, in one walk over all records.
+Status read_all_records(Database& database, const std::vector<TestRow>& rows,
+                        std::vector<StoredTest>& tests);
 // kCorrupt if they are not what the record's row says.
 Result<IdSet> read_facts_of(Database& database, int64_t record);
 // Gives the id of the new row.

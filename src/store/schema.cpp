@@ -26,6 +26,9 @@ const char* const kSchema = R"(
                             checksum INTEGER NOT NULL);
   CREATE TABLE class_version (id INTEGER PRIMARY KEY, print BLOB NOT NULL UNIQUE,
                               content BLOB NOT NULL, checksum INTEGER NOT NULL);
+  CREATE TABLE segment (id INTEGER PRIMARY KEY, covered BLOB NOT NULL, chunks BLOB NOT NULL,
+                        checksum INTEGER NOT NULL);
+  CREATE TABLE posting (id INTEGER PRIMARY KEY, lists BLOB NOT NULL, checksum INTEGER NOT NULL);
   CREATE TABLE verdict (module INTEGER NOT NULL REFERENCES module, key BLOB NOT NULL,
                         made_at INTEGER NOT NULL, PRIMARY KEY (module, key)) WITHOUT ROWID;
   CREATE TABLE counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -38,6 +41,8 @@ const char* const kDropOldTables = R"(
   DROP TABLE IF EXISTS fact_detail;
   DROP TABLE IF EXISTS class_version;
   DROP TABLE IF EXISTS counter;
+  DROP TABLE IF EXISTS segment;
+  DROP TABLE IF EXISTS posting;
   DROP TABLE IF EXISTS record;
   DROP TABLE IF EXISTS origin;
   DROP TABLE IF EXISTS fact;

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "store/connection.h"
 #include "store/fact_groups.h"
+#include "store/record_index.h"
 #include "store/rows.h"
 #include "store/schema.h"
 
@@ -147,25 +148,11 @@ Result<std::vector<StoredTest>> Store::tests(std::string_view module, With with)
   auto owner = find_module(database, module);
   if (!owner) return fail(owner.error());
   if (!*owner) return tests;
-  auto query = database.prepare(
-      "SELECT id, module, name, records, checksum FROM test WHERE module = ? ORDER BY name");
-  if (!query) return fail(query.error());
-  query->bind((*owner)->id);
-  while (true) {
-    auto row = query->step();
-    if (!row) return fail(row.error());
-    if (!*row) return tests;
-    auto found = read_test(*query);
-    // A class whose row is damaged is one that nobody knows.
-    if (!found) continue;
-    StoredTest& test = tests.emplace_back();
-    test.id = found->id;
-    test.name = std::move(found->name);
-    auto records = read_records(database, *found);
-    if (!records) return fail(records.error());
-    test.records = std::move(records->records);
-    test.damaged = records->damaged;
-    if (with == With::kNoFacts) continue;
+  auto rows = read_tests(database, (*owner)->id);
+  if (!rows) return fail(rows.error());
+  if (auto read = read_all_records(database, *rows, tests); !read) return fail(read.error());
+  for (StoredTest& test : tests) {
+    if (with == With::kNoFacts) break;
     for (StoredRecord& record : test.records) {
       auto facts = facts_of(record.id);
       if (!facts && facts.error().code != ErrorCode::kCorrupt) return fail(facts.error());
@@ -176,10 +163,17 @@ Result<std::vector<StoredTest>> Store::tests(std::string_view module, With with)
       }
     }
   }
+  return tests;
 }
 
 Result<IdSet> Store::facts_of(int64_t record) {
   return read_facts_of(connection_->database, record);
+}
+
+Status Store::each_broken_fact(
+    std::vector<StoredTest>& tests, const IdBits& holding,
+    const std::function<void(int64_t record, uint32_t fact)>& found) {
+  return find_records(connection_->database, tests, holding, found);
 }
 
 Status Store::each_fact_group(const std::function<Status(const FactGroup&)>& visit) {

@@ -30,6 +30,8 @@
 //       Interned facts, by what they are about (fact_groups.h).
 //   class_version (print, content, checksum)
 //       What a class was like when a fact about it was recorded, under the print of that fact.
+//   segment (id, covered, chunks, checksum), posting (id, lists, checksum)
+//       From facts to the records that rely on them (record_index.h).
 //   verdict (module, key, made_at)
 //       "Under this key everything is up to date": the key is a print over state, surroundings,
 //       technique and records.
@@ -47,6 +49,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/id_bits.h"
 #include "base/id_set.h"
 #include "base/key_value.h"
 #include "base/print.h"
@@ -76,6 +79,7 @@ struct StoredRecord {
   // How often in a row the test ended like this on these facts, without a failure in between.
   uint32_t times = 1;
   size_t fact_count = 0;
+  Print facts_print;  // of the facts
   IdSet facts;  // empty where the facts were not asked for
 };
 
@@ -129,6 +133,11 @@ class Store {
   Result<KeyValues> launch(std::string_view module);
   Result<std::vector<StoredTest>> tests(std::string_view module, With with = With::kFacts);
   Result<IdSet> facts_of(int64_t record);
+  // Calls `found` with every fact of these tests' records that is not among those that hold. Who
+  // can't be read makes its test damaged. Takes the longer the more facts do not hold, and hardly
+  // longer for more records.
+  Status each_broken_fact(std::vector<StoredTest>& tests, const IdBits& holding,
+                          const std::function<void(int64_t record, uint32_t fact)>& found);
   // Indexed by fact id; ids without a fact have an empty entry (kind 0).
   Result<std::vector<Fact>> facts();
   // Every group that is not damaged. The facts of one of them are read apart from it, because

@@ -3,6 +3,7 @@
 
 #include "store/connection.h"
 #include "store/fact_groups.h"
+#include "store/record_index.h"
 #include "store/rows.h"
 #include "store/schema.h"
 
@@ -113,6 +114,7 @@ Status Store::Transaction::commit() {
   for (const auto& [name, module] : work_->modules) {
     if (auto written = write_module(work_->database, module); !written) return written;
   }
+  if (auto indexed = index_records(work_->database); !indexed) return indexed;
   if (auto done = work_->database.execute("COMMIT"); !done) return done;
   work_->open = false;
   return {};
@@ -171,7 +173,7 @@ Status Store::Transaction::add_record(std::string_view module, std::string_view 
   size_t kept = 0;
   for (size_t i = 0; i < rows->records.size(); ++i) {
     const StoredRecord& old = rows->records[i];
-    bool same = old.outcome == record.outcome && rows->facts_prints[i] == print;
+    bool same = old.outcome == record.outcome && old.facts_print == print;
     if (same && !failed_since) record.times = old.times + 1;
     failed_since = failed_since || old.outcome == RecordOutcome::kFailed;
     bool too_old = kept + 1 >= static_cast<size_t>(kRecordsPerTest);
