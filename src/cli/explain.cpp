@@ -41,9 +41,9 @@ void print_broken(const Decision& decision, const std::vector<Change>& changes, 
                           answer_text(fact.now))
                   .c_str());
   }
-  if (shown < decision.broken.size()) {
+  if (shown < decision.broken_count) {
     std::puts(fmt::format("  … and {} more of its {} facts do not hold any more",
-                          decision.broken.size() - shown, decision.fact_count)
+                          decision.broken_count - shown, decision.fact_count)
                   .c_str());
   }
 }

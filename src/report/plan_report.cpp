@@ -30,6 +30,12 @@ Counts count(const Plan& plan) {
   return counts;
 }
 
+void list_tests(const std::vector<std::string>& tests, const Console& console) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const std::string& test : tests) rows.emplace_back(test, "");
+  console.table(rows, kMostReasons, "all of them run");
+}
+
 }  // namespace
 
 std::string plan_headline(const Plan& plan) {
@@ -80,9 +86,12 @@ void report_import(const ImportSummary& summary, const Console& console) {
   if (!summary.unfinished.empty()) {
     console.warn(plural(summary.unfinished.size(), "test class", "test classes") +
                  " did not finish and will run again:");
-    std::vector<std::pair<std::string, std::string>> rows;
-    for (const std::string& test : summary.unfinished) rows.emplace_back(test, "");
-    console.table(rows, kMostReasons, "all of them run");
+    list_tests(summary.unfinished, console);
+  }
+  if (!summary.flaky.empty()) {
+    console.warn(plural(summary.flaky.size(), "flaky test class", "flaky test classes") +
+                 " passed and failed with nothing changed:");
+    list_tests(summary.flaky, console);
   }
   if (summary.passed + summary.failed == 0) return;
   std::string line =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 #include "facts/record_builder.h"
 #include "runners/git_revision.h"
 #include "runners/launch.h"
+#include "select/selection.h"
 #include "trace/agent_config.h"
 #include "trace/trace_reader.h"
 
@@ -81,26 +83,55 @@ class LaunchImport {
 
   Status run(const std::vector<Trace>& traces) {
     auto launch = Launch::read(stem_ + ".txt");
-    auto state = read_state();
-    if (!launch || !state) {
+    auto read = read_state();
+    if (!launch || !read) {
       // Not planned to its end: nothing of it can be trusted, and nothing was skipped.
       return {};
     }
     launch_ = std::move(*launch);
+    state_ = std::move(*read);
+    surroundings_ = launch_.surroundings(project_.root());
     ++summary_.launches;
-    find_touched_classes(*state);
+    find_touched_classes(state_);
     RootCache cache = project_.cache();
     for (const Trace& trace : traces) {
-      if (auto read = read_trace(trace, *state, cache); !read) return read;
+      if (auto added = read_trace(trace, state_, cache); !added) return added;
     }
     // A JVM in which no test ran says nothing about how tests are started.
     if (parts_.empty() && launch_.test_roots.empty()) return {};
     if (auto written = write_records(); !written) return written;
     if (run_was_complete(traces)) {
-      if (auto written = write_classes_that_are_no_tests(*state, cache); !written) return written;
+      if (auto written = write_classes_that_are_no_tests(state_, cache); !written) return written;
     }
     if (auto set = transaction_.set_launch(launch_.module, launch_.lines()); !set) return set;
-    return write_file_atomically(project_.state_path(launch_.module), state->encode());
+    return write_file_atomically(project_.state_path(launch_.module), state_.encode());
+  }
+
+  // Those of this launch that have passed and failed in the state in which they ran. Their records
+  // must be in the store.
+  void find_flaky_tests(Store& store) {
+    auto tests = parts_.empty() ? Result<std::vector<StoredTest>>{}
+                                : store.tests(launch_.module, Store::With::kNoFacts);
+    if (!tests) return;
+    std::erase_if(*tests, [&](const StoredTest& test) {
+      auto ended = [&](RecordOutcome outcome) {
+        return std::any_of(test.records.begin(), test.records.end(),
+                           [&](const StoredRecord& one) { return one.outcome == outcome; });
+      };
+      return parts_.count(test.name) == 0 || !ended(RecordOutcome::kPassed) ||
+             !ended(RecordOutcome::kFailed);
+    });
+    if (tests->empty()) return;
+    RootCache cache = project_.cache();
+    Answers answers(state_, cache, surroundings_);
+    const Technique& technique = *find_technique(kDefaultTechnique);
+    auto broken = BrokenFacts::find(store, *tests, answers, technique.kinds);
+    if (!broken) return;
+    SelectionInput input{std::move(*tests), std::move(*broken), {}};
+    for (const StoredTest& test : input.tests) input.candidates.push_back(test.name);
+    for (const Decision& decision : select_tests(input, state_, technique).decisions) {
+      if (decision.reason == Reason::kFlaky) summary_.flaky.push_back(decision.test);
+    }
   }
 
  private:
@@ -138,6 +169,7 @@ class LaunchImport {
       surroundings.java_home = trace.jvms.front().java_home;
       surroundings.platform = jdk_print(surroundings.java_home);
     }
+    surroundings_ = surroundings;
     Answers answers(state, cache, surroundings);
     RecordBuilder builder(trace, answers);
     Interner interner(builder, answers, transaction_);
@@ -265,6 +297,8 @@ class LaunchImport {
   Store::Transaction& transaction_;
   ImportSummary& summary_;
   Launch launch_;
+  State state_;
+  Surroundings surroundings_;  // of the last of its JVMs
   std::set<std::string, std::less<>> touched_;
   bool resources_touched_ = false;
   std::map<std::string, TestParts> parts_;
@@ -300,12 +334,14 @@ Result<ImportSummary> import_run(const Project& project, const std::string& run_
   std::string revision = git_revision(project.root());
   auto transaction = store->begin();
   if (!transaction) return fail(transaction.error());
+  std::list<LaunchImport> imports;
   for (const std::string& stem : stems) {
     uint64_t number = std::strtoull(stem.c_str() + stem.rfind('-') + 1, nullptr, 10);
-    LaunchImport import(project, stem, revision, *transaction, summary);
+    auto& import = imports.emplace_back(project, stem, revision, *transaction, summary);
     if (auto done = import.run(traces[number]); !done) return fail(done.error());
   }
   if (auto committed = transaction->commit(); !committed) return fail(committed.error());
+  for (LaunchImport& import : imports) import.find_flaky_tests(*store);
   return summary;
 }
 

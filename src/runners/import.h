@@ -16,6 +16,7 @@ struct ImportSummary {
   size_t failed = 0;
   std::vector<std::string> failed_tests;
   std::vector<std::string> unfinished;
+  std::vector<std::string> flaky;  // passed and failed with nothing changed
   std::vector<std::string> notes;  // what was not recorded and why, one line each
 };
 

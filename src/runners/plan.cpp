@@ -24,7 +24,8 @@ std::string library_folder() {
   return join_path(parent_path(parent_path(own_executable())), "lib/winnow");
 }
 
-void read_store(const Project& project, const Launch& launch, SelectionInput& input, Plan& plan) {
+void read_store(const Project& project, const Launch& launch, Answers& answers,
+                const Technique& technique, SelectionInput& input, Plan& plan) {
   auto store = project.open_store(Store::Access::kRead);
   if (!store) {
     if (store.error().code != ErrorCode::kNotFound) {
@@ -32,15 +33,15 @@ void read_store(const Project& project, const Launch& launch, SelectionInput& in
     }
     return;
   }
-  auto tests = store->tests(launch.module);
-  auto facts = store->facts();
-  if (!tests || !facts) {
-    const Error& error = !tests ? tests.error() : facts.error();
-    plan.warnings.push_back(error.text() + "; every test counts as new and runs");
+  auto tests = store->tests(launch.module, Store::With::kNoFacts);
+  auto broken = tests ? BrokenFacts::find(*store, *tests, answers, technique.kinds)
+                      : Result<BrokenFacts>(fail(tests.error()));
+  if (!broken) {
+    plan.warnings.push_back(broken.error().text() + "; every test counts as new and runs");
     return;
   }
   input.tests = std::move(*tests);
-  input.facts = std::move(*facts);
+  input.broken = std::move(*broken);
 }
 
 void find_changes(const Project& project, Plan& plan) {
@@ -219,9 +220,9 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Techn
   plan.problems = plan.state.problems();
   SelectionInput input;
   input.candidates = launch.candidates(plan.state);
-  read_store(project, launch, input, plan);
   Answers answers(plan.state, cache, surroundings);
-  plan.selection = select_tests(input, answers, technique);
+  read_store(project, launch, answers, technique, input, plan);
+  plan.selection = select_tests(input, plan.state, technique);
   find_changes(project, plan);
   if (!launch.refuse.empty()) {
     plan.warnings.push_back(launch.refuse + "; everything runs and nothing is recorded");

@@ -173,6 +173,8 @@ std::string explain_decision(const Decision& decision, const std::vector<Change>
       return "everything runs";
     case Reason::kDamaged:
       return "what is stored of it is damaged";
+    case Reason::kFlaky:
+      return "flaky: passed and failed with nothing changed";
     case Reason::kChanged:
       break;
   }

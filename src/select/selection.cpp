@@ -1,84 +1,98 @@
 #include "select/selection.h"
 
 #include <algorithm>
-#include <map>
 
 namespace winnow {
 namespace {
 
-// Asks each question once, however many records rely on the answer.
-class FactChecker {
+// So many broken facts are copied into decisions before each gets only the first few.
+constexpr size_t kMostCopies = 1'000'000;
+constexpr size_t kFewCopies = 16;
+
+class Decider {
  public:
-  FactChecker(const std::vector<Fact>& facts, Answers& answers, KindSet kinds)
-      : facts_(facts), answers_(answers), kinds_(kinds), known_(facts.size()), now_(facts.size()) {}
+  Decider(const SelectionInput& input, const BrokenFilter& filter)
+      : input_(input), filter_(filter) {}
 
-  // A fact that the store does not have, or one of an unknown kind, can't be checked and does not
-  // hold.
-  bool holds(uint32_t id) {
-    if (id >= facts_.size() || rank(facts_[id].kind) == kRankOfUnknown) return false;
-    const Fact& fact = facts_[id];
-    if ((kinds_ & kind_bit(fact.kind)) == 0) return true;
-    if (known_[id] == kUnasked) {
-      now_[id] = answers_.answer(fact.kind, fact.subject);
-      known_[id] = now_[id] == fact.print ? kHolds : kBroken;
-    }
-    return known_[id] == kHolds;
-  }
-
-  bool all_hold(const IdSet& ids) {
-    return std::all_of(ids.begin(), ids.end(), [&](uint32_t id) { return holds(id); });
-  }
-
-  std::vector<BrokenFact> broken(const IdSet& ids) {
-    std::vector<BrokenFact> result;
-    for (uint32_t id : ids) {
-      if (holds(id)) continue;
-      if (id < facts_.size() && facts_[id].kind != FactKind{}) {
-        result.push_back({facts_[id], now_[id]});
-      } else {
-        result.push_back({Fact{FactKind{}, "a fact that is missing from the store", {}}, {}});
+  void decide(const StoredTest& test, Decision& decision) {
+    const StoredRecord* nearest = nullptr;
+    const StoredRecord* holding = nullptr;
+    std::vector<const BrokenFact*> nearest_broken;
+    size_t nearest_count = 0;
+    bool passed = false, failed = false;
+    for (const StoredRecord& record : test.records) {
+      if (record.outcome == RecordOutcome::kUnfinished) continue;
+      auto broken = broken_of(record);
+      if (broken.empty()) {
+        // Where a failure without facts comes from is not known: it is no sign of being flaky.
+        passed = passed || record.outcome == RecordOutcome::kPassed;
+        failed = failed || (record.outcome == RecordOutcome::kFailed && record.fact_count > 0);
+        if (holding == nullptr) holding = &record;
+        continue;
+      }
+      if (nearest == nullptr || broken.size() < nearest_broken.size()) {
+        nearest = &record;
+        nearest_count = broken.size();
+        nearest_broken = std::move(broken);
       }
     }
-    std::stable_sort(result.begin(), result.end(), [](const BrokenFact& a, const BrokenFact& b) {
-      return rank(a.then.kind) < rank(b.then.kind);
-    });
-    return result;
+    if (holding != nullptr) {
+      decision.fact_count = holding->fact_count;
+      decision.reason = reason_of(*holding, passed && failed);
+    } else if (nearest != nullptr) {
+      decision.reason = Reason::kChanged;
+      decision.fact_count = nearest->fact_count;
+      decision.broken_count = nearest_count;
+      copy(nearest_broken, decision.broken);
+    } else {
+      decision.reason = test.records.empty() ? Reason::kNew : Reason::kUnfinished;
+    }
   }
 
  private:
-  enum Known : uint8_t { kUnasked, kHolds, kBroken };
-  const std::vector<Fact>& facts_;
-  Answers& answers_;
-  KindSet kinds_;
-  std::vector<uint8_t> known_;
-  std::vector<Print> now_;
+  std::vector<const BrokenFact*> broken_of(const StoredRecord& record) {
+    auto broken = input_.broken.of(record);
+    // Of those that are not named nobody can say that they do not count.
+    if (!broken.empty() && filter_ && !input_.broken.has_more(record)) filter_(record, broken);
+    return broken;
+  }
+
+  static Reason reason_of(const StoredRecord& latest, bool both_outcomes) {
+    bool steady = latest.outcome == RecordOutcome::kPassed && latest.times >= kSteadyPasses;
+    if (both_outcomes && !steady) return Reason::kFlaky;
+    switch (latest.outcome) {
+      case RecordOutcome::kPassed:
+        return Reason::kUpToDate;
+      case RecordOutcome::kNotATest:
+        return Reason::kNotATest;
+      default:
+        return Reason::kFailed;
+    }
+  }
+
+  void copy(std::vector<const BrokenFact*>& from, std::vector<BrokenFact>& to) {
+    auto tells_more = [](const BrokenFact* a, const BrokenFact* b) {
+      int rank_a = rank(a->then.kind), rank_b = rank(b->then.kind);
+      return rank_a != rank_b ? rank_a < rank_b : a->then.subject < b->then.subject;
+    };
+    size_t count = copies_ < kMostCopies ? from.size() : std::min(from.size(), kFewCopies);
+    std::partial_sort(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(count), from.end(),
+                      tells_more);
+    to.reserve(count);
+    for (size_t i = 0; i < count; ++i) to.push_back(*from[i]);
+    copies_ += count;
+  }
+
+  const SelectionInput& input_;
+  const BrokenFilter& filter_;
+  size_t copies_ = 0;
 };
 
-void decide_by_records(const StoredTest& test, FactChecker& checker, Decision& decision) {
-  const StoredRecord* nearest = nullptr;
-  std::vector<BrokenFact> nearest_broken;
-  for (const StoredRecord& record : test.records) {
-    if (record.outcome == RecordOutcome::kUnfinished) continue;
-    if (checker.all_hold(record.facts)) {
-      decision.fact_count = record.facts.size();
-      decision.reason = record.outcome == RecordOutcome::kPassed     ? Reason::kUpToDate
-                        : record.outcome == RecordOutcome::kNotATest ? Reason::kNotATest
-                                                                     : Reason::kFailed;
-      return;
-    }
-    auto broken = checker.broken(record.facts);
-    if (nearest == nullptr || broken.size() < nearest_broken.size()) {
-      nearest = &record;
-      nearest_broken = std::move(broken);
-    }
-  }
-  if (nearest == nullptr) {
-    decision.reason = test.records.empty() ? Reason::kNew : Reason::kUnfinished;
-    return;
-  }
-  decision.reason = Reason::kChanged;
-  decision.fact_count = nearest->facts.size();
-  decision.broken = std::move(nearest_broken);
+const StoredTest* find_test(const std::vector<StoredTest>& tests, std::string_view name) {
+  auto found = std::lower_bound(
+      tests.begin(), tests.end(), name,
+      [](const StoredTest& test, std::string_view wanted) { return test.name < wanted; });
+  return found != tests.end() && found->name == name ? &*found : nullptr;
 }
 
 }  // namespace
@@ -101,6 +115,8 @@ std::string_view reason_name(Reason reason) {
       return "forced";
     case Reason::kDamaged:
       return "damaged";
+    case Reason::kFlaky:
+      return "flaky";
   }
   return "unknown";
 }
@@ -117,35 +133,35 @@ const Decision* Selection::find(std::string_view test) const {
   return nullptr;
 }
 
-Selection select_tests(const SelectionInput& input, Answers& answers, const Technique& technique) {
-  std::map<std::string_view, const StoredTest*> known;
-  for (const StoredTest& test : input.tests) known[test.name] = &test;
+Selection select_tests(const SelectionInput& input, const State& state, const Technique& technique,
+                       const BrokenFilter& filter) {
   std::vector<std::string> names = input.candidates;
   if (names.empty()) {
     for (const StoredTest& test : input.tests) {
-      if (answers.state().find(slashed(test.name)) != nullptr) names.push_back(test.name);
+      if (state.find(slashed(test.name)) != nullptr) names.push_back(test.name);
     }
   }
   std::sort(names.begin(), names.end());
 
-  FactChecker checker(input.facts, answers, technique.kinds);
+  Decider decider(input, filter);
   Selection selection;
-  for (const std::string& name : names) {
+  selection.decisions.reserve(names.size());
+  for (std::string& name : names) {
     Decision& decision = selection.decisions.emplace_back();
-    decision.test = name;
-    auto found = known.find(name);
-    if (found != known.end() && !found->second->records.empty()) {
-      const StoredRecord& last = found->second->records.front();
+    decision.test = std::move(name);
+    const StoredTest* known = find_test(input.tests, decision.test);
+    if (known != nullptr && !known->records.empty()) {
+      const StoredRecord& last = known->records.front();
       decision.has_record = true;
       decision.last_outcome = last.outcome;
       decision.duration_us = last.duration_us;
     }
     if (technique.kinds == 0) {
       decision.reason = Reason::kForced;
-    } else if (found != known.end() && found->second->damaged) {
+    } else if (known != nullptr && known->damaged) {
       decision.reason = Reason::kDamaged;
-    } else if (found != known.end()) {
-      decide_by_records(*found->second, checker, decision);
+    } else if (known != nullptr) {
+      decider.decide(*known, decision);
     }
   }
   return selection;

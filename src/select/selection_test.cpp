@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "classfile/test_class.h"
 #include "program/test_program.h"
 #include "select/explain.h"
@@ -32,22 +34,35 @@ class SelectionTest : public testing::Test {
   }
 
   uint32_t add(FactKind kind, const std::string& subject, const Print& print) {
-    input_.facts.push_back({kind, subject, print});
-    return static_cast<uint32_t>(input_.facts.size() - 1);
+    facts_.push_back({kind, subject, print});
+    return static_cast<uint32_t>(facts_.size() - 1);
   }
   static StoredRecord record(IdSet facts, RecordOutcome outcome = RecordOutcome::kPassed) {
     StoredRecord one;
     one.outcome = outcome;
     one.duration_us = 7;
     normalize(facts);
+    one.fact_count = facts.size();
     one.facts = std::move(facts);
     return one;
   }
+  Selection select(std::vector<StoredTest> tests, const std::string& technique = "safe",
+                   const BrokenFilter& filter = nullptr) {
+    int64_t id = 0;
+    for (StoredTest& test : tests) {
+      for (StoredRecord& one : test.records) one.id = ++id;
+    }
+    std::sort(tests.begin(), tests.end(),
+              [](const StoredTest& a, const StoredTest& b) { return a.name < b.name; });
+    Answers answers(state_, cache_, surroundings_);
+    KindSet kinds = find_technique(technique)->kinds;
+    input_.tests = std::move(tests);
+    input_.broken = BrokenFacts::find_in(input_.tests, facts_, answers, kinds);
+    return select_tests(input_, state_, *find_technique(technique), filter);
+  }
   // The decision on T, with these records, the newest first.
   Decision decide(std::vector<StoredRecord> records, const std::string& technique = "safe") {
-    input_.tests = {{1, "T", std::move(records), false}};
-    Answers answers(state_, cache_, surroundings_);
-    Selection selection = select_tests(input_, answers, *find_technique(technique));
+    Selection selection = select({{1, "T", std::move(records), false}}, technique);
     const Decision* found = selection.find("T");
     EXPECT_NE(found, nullptr);
     return found == nullptr ? Decision{} : *found;
@@ -57,7 +72,8 @@ class SelectionTest : public testing::Test {
   State state_;
   RootCache cache_;
   Surroundings surroundings_{print_of("jdk"), print_of("launch")};
-  SelectionInput input_{{}, {Fact{FactKind{}, "", {}}}, {}};
+  SelectionInput input_;
+  std::vector<Fact> facts_{Fact{FactKind{}, "", {}}};
   uint32_t method_ = 0, platform_ = 0, old_method_ = 0, old_class_ = 0, gone_ = 0;
   uint32_t old_resources_ = 0;
 };
@@ -76,7 +92,7 @@ TEST_F(SelectionTest, ATestWithAFactThatDoesNotHoldRunsAndSaysWhich) {
   EXPECT_TRUE(decision.runs());
   ASSERT_EQ(decision.broken.size(), 1u);
   EXPECT_EQ(decision.broken[0].then.print, print_of("as it was"));
-  EXPECT_EQ(decision.broken[0].now, input_.facts[method_].print);
+  EXPECT_EQ(decision.broken[0].now, facts_[method_].print);
 }
 
 TEST_F(SelectionTest, AnOlderRecordThatHoldsIsAsGoodAsTheLast) {
@@ -84,13 +100,67 @@ TEST_F(SelectionTest, AnOlderRecordThatHoldsIsAsGoodAsTheLast) {
 }
 
 TEST_F(SelectionTest, TheLatestRecordThatHoldsDecides) {
-  EXPECT_EQ(decide({record({method_}, RecordOutcome::kFailed), record({method_})}).reason,
+  EXPECT_EQ(decide({record({method_}, RecordOutcome::kFailed), record({old_method_})}).reason,
             Reason::kFailed);
-  EXPECT_EQ(decide({record({method_}), record({method_}, RecordOutcome::kFailed)}).reason,
-            Reason::kUpToDate);
   EXPECT_EQ(decide({record({old_method_}, RecordOutcome::kFailed), record({method_})}).reason,
             Reason::kUpToDate)
       << "a failure in another state says nothing about this one";
+}
+
+TEST_F(SelectionTest, ATestWithBothOutcomesOnTheSameFactsIsFlakyAndRuns) {
+  auto failed = record({method_}, RecordOutcome::kFailed);
+  EXPECT_EQ(decide({record({method_}), failed}).reason, Reason::kFlaky);
+  EXPECT_EQ(decide({failed, record({method_})}).reason, Reason::kFlaky);
+  // The two need not have seen the same, if neither of them saw anything that is not as it is now.
+  EXPECT_EQ(decide({record({method_, platform_}), failed}).reason, Reason::kFlaky);
+  EXPECT_TRUE(decide({record({method_}), failed}).runs());
+}
+
+TEST_F(SelectionTest, AFlakyTestIsUpToDateAfterManyPassesInARow) {
+  auto failed = record({method_}, RecordOutcome::kFailed);
+  auto steady = record({method_});
+  steady.times = kSteadyPasses - 1;
+  EXPECT_EQ(decide({steady, failed}).reason, Reason::kFlaky);
+  steady.times = kSteadyPasses;
+  EXPECT_EQ(decide({steady, failed}).reason, Reason::kUpToDate);
+  EXPECT_EQ(decide({failed, steady}).reason, Reason::kFlaky);
+}
+
+TEST_F(SelectionTest, AFailureInAnotherStateDoesNotMakeATestFlaky) {
+  EXPECT_EQ(decide({record({method_}), record({old_method_}, RecordOutcome::kFailed)}).reason,
+            Reason::kUpToDate);
+  // Nor does one of which nothing was recorded; it keeps the test selected until it passes.
+  auto unknown = record({}, RecordOutcome::kFailed);
+  EXPECT_EQ(decide({record({method_}), unknown}).reason, Reason::kUpToDate);
+  EXPECT_EQ(decide({unknown, record({method_})}).reason, Reason::kFailed);
+}
+
+// A state that was tested before needs no test, by whatever way it is reached: the records of a
+// test that ran on A, B, C and so on.
+TEST_F(SelectionTest, SwitchingBetweenStatesThatPassedSelectsNothing) {
+  auto here = record({method_, platform_});
+  auto there = record({old_method_, platform_});
+  auto elsewhere = record({gone_, platform_});
+  EXPECT_EQ(decide({there, here}).reason, Reason::kUpToDate) << "back from a branch, or reverted";
+  EXPECT_EQ(decide({elsewhere, there, elsewhere, here}).reason, Reason::kUpToDate) << "bisecting";
+  auto broken_there = record({old_method_, platform_}, RecordOutcome::kFailed);
+  EXPECT_EQ(decide({broken_there, here}).reason, Reason::kUpToDate)
+      << "failed on a branch, and passed here";
+  EXPECT_EQ(decide({there, elsewhere}).reason, Reason::kChanged) << "never ran here";
+}
+
+TEST_F(SelectionTest, ATechniqueCanSayThatABrokenFactDoesNotCount) {
+  std::vector<StoredTest> tests = {{1, "T", {record({old_method_, gone_})}, false}};
+  auto drop = [](std::string subject) {
+    return [subject](const StoredRecord&, std::vector<const BrokenFact*>& broken) {
+      std::erase_if(broken, [&](const BrokenFact* one) { return one->then.subject == subject; });
+    };
+  };
+  Selection some = select(tests, "safe", drop("T.m()V"));
+  ASSERT_EQ(some.find("T")->broken.size(), 1u);
+  EXPECT_EQ(some.find("T")->broken[0].then.subject, "T.gone()V");
+  tests[0].records = {record({old_method_})};
+  EXPECT_EQ(select(tests, "safe", drop("T.m()V")).find("T")->reason, Reason::kUpToDate);
 }
 
 TEST_F(SelectionTest, ATestThatFailedOnTheseFactsRuns) {
@@ -113,9 +183,7 @@ TEST_F(SelectionTest, ATestWithoutRecordsIsNew) {
 }
 
 TEST_F(SelectionTest, ATestOfWhichARecordIsLostRunsWhateverTheOthersSay) {
-  input_.tests = {{1, "T", {record({method_})}, true}};
-  Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("safe"));
+  Selection selection = select({{1, "T", {record({method_})}, true}});
   EXPECT_EQ(selection.find("T")->reason, Reason::kDamaged);
   EXPECT_TRUE(selection.find("T")->runs());
 }
@@ -192,9 +260,8 @@ TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndRes
 
 TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLeftOut) {
   input_.candidates = {"U", "T"};
-  input_.tests = {{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}};
-  Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("safe"));
+  Selection selection =
+      select({{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}});
   ASSERT_EQ(selection.decisions.size(), 2u);
   EXPECT_EQ(selection.decisions[0].test, "T");
   EXPECT_EQ(selection.find("U")->reason, Reason::kNew);
@@ -203,9 +270,8 @@ TEST_F(SelectionTest, ACandidateThatNobodyKnowsIsNewAndAKnownTestThatIsGoneIsLef
 }
 
 TEST_F(SelectionTest, WithoutCandidatesTheKnownTestsThatAreStillThereAreAll) {
-  input_.tests = {{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}};
-  Answers answers(state_, cache_, surroundings_);
-  Selection selection = select_tests(input_, answers, *find_technique("safe"));
+  Selection selection =
+      select({{1, "T", {record({method_})}, false}, {2, "Gone", {record({method_})}, false}});
   ASSERT_EQ(selection.decisions.size(), 1u);
   EXPECT_TRUE(selection.nothing_runs());
 }
@@ -226,7 +292,7 @@ TEST(Explanations, ExistForEveryKindOfFactAndEveryReason) {
     fact.now = kAbsent;
     EXPECT_FALSE(explain_broken(fact, {}).text.empty()) << kind;
   }
-  for (int reason = 0; reason <= static_cast<int>(Reason::kDamaged); ++reason) {
+  for (int reason = 0; reason <= static_cast<int>(Reason::kFlaky); ++reason) {
     Decision decision;
     decision.reason = static_cast<Reason>(reason);
     EXPECT_FALSE(explain_decision(decision, {}).empty());

@@ -92,8 +92,8 @@ Status write_segment(Database& database, const Batch& batch) {
   for (uint32_t print : batch.prints) covered.le4(print);
   ByteWriter present;
   write_id_set(present, chunks);
-  auto insert = database.prepare(
-      "INSERT INTO segment (id, covered, chunks, checksum) VALUES (?, ?, ?, ?)");
+  auto insert =
+      database.prepare("INSERT INTO segment (id, covered, chunks, checksum) VALUES (?, ?, ?, ?)");
   if (!insert) return fail(insert.error());
   return insert->bind(*id)
       .bind(covered.view())
@@ -134,8 +134,8 @@ Result<std::vector<Segment>> read_segments(Database& database) {
 using Pairs = std::vector<std::pair<uint32_t, uint32_t>>;  // record, fact
 
 // False if the chunk is missing or damaged.
-Result<bool> read_chunk(Database& database, int64_t segment, uint32_t chunk,
-                        const IdBits& holding, const IdBits& wanted, Pairs& pairs) {
+Result<bool> read_chunk(Database& database, int64_t segment, uint32_t chunk, const IdBits& holding,
+                        const IdBits& wanted, Pairs& pairs) {
   auto query = database.prepare("SELECT lists, checksum FROM posting WHERE id = ?");
   if (!query) return fail(query.error());
   int64_t id = posting_id(segment, chunk);
@@ -202,7 +202,8 @@ Status index_records(Database& database, int64_t at_least) {
     IdSet facts = read_id_set(in);
     Print print = read_print(stored);
     // What is damaged is left to those who read it by itself.
-    if (!in.ok() || !stored.ok() || print_of(query->blob(2)) != print || last > UINT32_MAX) continue;
+    if (!in.ok() || !stored.ok() || print_of(query->blob(2)) != print || last > UINT32_MAX)
+      continue;
     batch.records.push_back(static_cast<uint32_t>(last));
     batch.prints.push_back(short_print(print));
     batch.facts.insert(batch.facts.end(), facts.begin(), facts.end());

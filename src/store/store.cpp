@@ -170,9 +170,8 @@ Result<IdSet> Store::facts_of(int64_t record) {
   return read_facts_of(connection_->database, record);
 }
 
-Status Store::each_broken_fact(
-    std::vector<StoredTest>& tests, const IdBits& holding,
-    const std::function<void(int64_t record, uint32_t fact)>& found) {
+Status Store::each_broken_fact(std::vector<StoredTest>& tests, const IdBits& holding,
+                               const std::function<void(int64_t record, uint32_t fact)>& found) {
   return find_records(connection_->database, tests, holding, found);
 }
 

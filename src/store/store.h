@@ -80,7 +80,7 @@ struct StoredRecord {
   uint32_t times = 1;
   size_t fact_count = 0;
   Print facts_print;  // of the facts
-  IdSet facts;  // empty where the facts were not asked for
+  IdSet facts;        // empty where the facts were not asked for
 };
 
 struct StoredTest {

@@ -8,7 +8,6 @@
 #include "store/schema.h"
 
 namespace winnow {
-
 // What a transaction has in hand until it is committed.
 struct Store::Transaction::Work {
   explicit Work(Connection& connection)

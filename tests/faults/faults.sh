@@ -31,7 +31,8 @@ fail() {
 says() { grep -qF -- "$2" "$1" || fail "'$2' was expected in $1"; }
 is() { [ "$2" = "$3" ] || fail "$1 was expected to be '$2' and is '$3'"; }
 
-# Three tests; Slow waits as long as the file 'hold' exists, Exit leaves the JVM if 'leave' exists.
+# Three tests; BSlowTest waits as long as the file 'hold' exists, leaves the JVM if 'leave' exists, and fails
+# if 'flake' does.
 write_program() {
   mkdir -p src
   cat >src/Work.java <<'JAVA'
@@ -51,6 +52,7 @@ public class BSlowTest {
     @org.junit.Test public void slow() throws Exception {
         org.junit.Assert.assertEquals(2, Work.slow());
         if (Files.exists(Paths.get("../leave"))) System.exit(3);
+        org.junit.Assert.assertFalse(Files.exists(Paths.get("../flake")));
         if (Files.exists(Paths.get("../hold"))) Files.createFile(Paths.get("../reached"));
         while (Files.exists(Paths.get("../hold"))) Thread.sleep(20);
     }
@@ -176,6 +178,22 @@ XML
     run >again.log 2>&1
     says again.log "did not finish when it last ran"
     is "the selection afterwards" "" "$(selected)"
+    ;;
+  flaky-test)
+    # What makes it fail is outside of the project, where nothing is watched.
+    run >first.log 2>&1
+    touch ../flake
+    "$winnow" --all run -- java -cp "$class_path" org.junit.runner.JUnitCore AQuickTest BSlowTest CLastTest \
+      >failed.log 2>&1 && fail "the test was expected to fail"
+    says failed.log "1 flaky test class passed and failed with nothing changed:"
+    is "the selection after a failure" "BSlowTest" "$(selected)"
+    rm ../flake
+    for pass in 1 2 3 4 5; do
+      is "the selection before pass $pass" "BSlowTest" "$(selected)"
+      run >pass.log 2>&1 || fail "the run failed"
+      says pass.log "flaky: passed and failed with nothing changed"
+    done
+    is "the selection after five passes in a row" "" "$(selected)"
     ;;
   settings-file)
     run >first.log 2>&1
