@@ -1,5 +1,7 @@
 #include "facts/class_digest.h"
 
+#include <set>
+
 namespace winnow {
 
 bool is_answered_by_class(FactKind kind) {
@@ -32,6 +34,58 @@ Print class_digest(const ClassSummary& one) {
     write_print(parts, method.print);
   }
   return print_of(parts.view());
+}
+
+bool is_answered_by_family(FactKind kind) {
+  switch (kind) {
+    case FactKind::kResolves:
+    case FactKind::kType:
+    case FactKind::kField:
+    case FactKind::kLinks:
+    case FactKind::kDispatch:
+    case FactKind::kOverrides:
+    case FactKind::kReceived:
+      return true;
+    default:
+      return false;
+  }
+}
+
+const Print& ClassDigests::of_class(const ClassSummary& one) {
+  auto [found, is_new] = classes_.try_emplace(&one);
+  if (is_new) found->second = class_digest(one);
+  return found->second;
+}
+
+const Print& ClassDigests::of_family(const ClassSummary& one) {
+  auto [found, is_new] = families_.try_emplace(&one);
+  if (!is_new) return found->second;
+  ByteWriter parts;
+  parts.text("family");
+  std::vector<std::string_view> todo;
+  std::set<const ClassSummary*> seen;
+  auto add = [&](const ClassSummary& current) {
+    if (!seen.insert(&current).second) return;
+    parts.text(current.name);
+    parts.text(current.numbered_as);
+    const RootSummary* root = state_.root_of(current.name);
+    parts.text(root == nullptr ? std::string() : root->path);
+    write_print(parts, of_class(current));
+    for (std::string_view super : current.supertypes()) todo.push_back(super);
+    if (!current.nest_host.empty()) todo.push_back(current.nest_host);
+  };
+  add(one);
+  while (!todo.empty()) {
+    std::string_view name = todo.back();
+    todo.pop_back();
+    const ClassSummary* current = state_.find(name);
+    if (current != nullptr) {
+      add(*current);
+    } else {
+      parts.text(name);
+    }
+  }
+  return found->second = print_of(parts.view());
 }
 
 }  // namespace winnow

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "classfile/test_class.h"
+#include "program/test_program.h"
 
 namespace winnow {
 namespace {
@@ -46,6 +47,25 @@ TEST(ClassDigest, AnswersNoQuestionForWhichOtherClassesMatter) {
   EXPECT_TRUE(is_answered_by_class(FactKind::kMethod));
   EXPECT_FALSE(is_answered_by_class(FactKind::kResolves));
   EXPECT_FALSE(is_answered_by_class(FactKind::kClassNames));
+  EXPECT_TRUE(is_answered_by_family(FactKind::kResolves));
+  EXPECT_FALSE(is_answered_by_family(FactKind::kClassNames));
+}
+
+TEST(FamilyDigest, ChangesWithEverythingAboveTheClassAndNotBesideIt) {
+  TestFolder folder;
+  auto digest = [&](const std::string& rest) {
+    compile_java(folder.at("classes"),
+                 {{"All.java", "class A extends Up implements I { } " + rest}});
+    State state = state_of({folder.at("classes")});
+    return ClassDigests(state).of_family(*state.find("A"));
+  };
+  std::string up = "class Up extends Top { } ", top = "class Top { } ", i = "interface I { } ";
+  Print before = digest(up + top + i);
+  EXPECT_EQ(digest(up + top + i + "class Other extends A { }"), before);
+  EXPECT_NE(digest("class Up extends Top { int m() { return 1; } } " + top + i), before);
+  EXPECT_NE(digest(up + "class Top { int f; } " + i), before);
+  EXPECT_NE(digest(up + top + "interface I { default void m() { } }"), before);
+  EXPECT_NE(digest(up + top + "interface I extends J { } interface J { }"), before);
 }
 
 }  // namespace

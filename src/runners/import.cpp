@@ -12,6 +12,7 @@
 #include "runners/git_revision.h"
 #include "runners/launch.h"
 #include "select/selection.h"
+#include "store/fact_groups.h"
 #include "trace/agent_config.h"
 #include "trace/trace_reader.h"
 
@@ -33,7 +34,10 @@ struct TestParts {
 class Interner {
  public:
   Interner(const RecordBuilder& builder, Answers& answers, Store::Transaction& transaction)
-      : builder_(builder), answers_(answers), transaction_(transaction) {}
+      : builder_(builder),
+        answers_(answers),
+        transaction_(transaction),
+        digests_(answers.state()) {}
 
   Status intern(const IdSet& ids, IdSet& out) {
     for (uint32_t id : ids) {
@@ -52,22 +56,18 @@ class Interner {
  private:
   // The digest with which the fact holds for certain; absent if there is none.
   Print digest_for(const Fact& fact) {
-    if (!is_answered_by_class(fact.kind)) return kAbsent;
-    std::string subject(split_method_subject(fact.subject).class_name);
-    auto [entry, is_new] = digests_.try_emplace(subject);
-    if (is_new) {
-      const ClassSummary* one = answers_.find(subject);
-      if (one != nullptr) entry->second = class_digest(*one);
-    }
-    if (entry->second.absent()) return kAbsent;
-    return answers_.answer(fact.kind, fact.subject) == fact.print ? entry->second : kAbsent;
+    bool by_family = is_answered_by_family(fact.kind);
+    if (!by_family && !is_answered_by_class(fact.kind)) return kAbsent;
+    const ClassSummary* one = answers_.find(group_subject(fact.kind, fact.subject));
+    if (one == nullptr || answers_.answer(fact.kind, fact.subject) != fact.print) return kAbsent;
+    return by_family ? digests_.of_family(*one) : digests_.of_class(*one);
   }
 
   const RecordBuilder& builder_;
   Answers& answers_;
   Store::Transaction& transaction_;
   std::map<uint32_t, uint32_t> interned_;
-  std::map<std::string, Print, std::less<>> digests_;
+  ClassDigests digests_;
 };
 
 // One launch: its file, the state it was planned on, the traces of its JVMs.

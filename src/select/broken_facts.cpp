@@ -5,8 +5,6 @@
 namespace winnow {
 namespace {
 
-constexpr int kRankOfUnknown = 10;
-
 // So many pairs of a record and a fact are kept in full; behind that, so many facts for each
 // record. If the runtime and all libraries change at once, nobody reads a hundred million reasons.
 constexpr size_t kMostPairs = 16'000'000;
@@ -20,7 +18,7 @@ bool is_known(FactKind kind) { return rank(kind) != kRankOfUnknown; }
 class Check {
  public:
   Check(Answers& answers, KindSet kinds, std::unordered_map<uint32_t, BrokenFact>& broken)
-      : answers_(answers), kinds_(kinds), broken_(broken) {}
+      : answers_(answers), kinds_(kinds), broken_(broken), digests_(answers.state()) {}
 
   void add(uint32_t id, Fact&& fact) {
     bool asked = !is_known(fact.kind) || (kinds_ & kind_bit(fact.kind)) != 0;
@@ -36,7 +34,8 @@ class Check {
   bool holds_as_a_whole(const FactGroup& group) {
     if (group.digest.absent()) return false;
     const ClassSummary* one = answers_.find(group.subject);
-    return one != nullptr && class_digest(*one) == group.digest;
+    return one != nullptr &&
+           (digests_.of_class(*one) == group.digest || digests_.of_family(*one) == group.digest);
   }
 
   // An id that two facts claim means neither of them.
@@ -56,45 +55,12 @@ class Check {
   Answers& answers_;
   KindSet kinds_;
   std::unordered_map<uint32_t, BrokenFact>& broken_;
+  ClassDigests digests_;
   IdBits claimed_;
   IdBits holding_;
 };
 
 }  // namespace
-
-// If the rules are others, no other answer means anything.
-int rank(FactKind kind) {
-  switch (kind) {
-    case FactKind::kRules:
-      return -1;
-    case FactKind::kMethod:
-      return 0;
-    case FactKind::kResolves:
-      return 1;
-    case FactKind::kShape:
-      return 2;
-    case FactKind::kMembers:
-      return 3;
-    case FactKind::kOrder:
-    case FactKind::kClass:
-      return 4;
-    case FactKind::kFramework:
-    case FactKind::kResource:
-    case FactKind::kBundle:
-    case FactKind::kFile:
-    case FactKind::kListing:
-      return 5;
-    case FactKind::kResources:
-      return 6;
-    case FactKind::kClassNames:
-      return 7;
-    case FactKind::kLaunch:
-      return 8;
-    case FactKind::kPlatform:
-      return 9;
-  }
-  return kRankOfUnknown;
-}
 
 void BrokenFacts::add(int64_t record, uint32_t fact) {
   Ids& known = records_[record];

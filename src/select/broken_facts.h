@@ -48,7 +48,4 @@ class BrokenFacts {
   size_t pairs_ = 0;
 };
 
-// How much a broken fact tells about the cause: the narrowest question first.
-int rank(FactKind kind);
-
 }  // namespace winnow
