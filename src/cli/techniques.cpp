@@ -8,14 +8,20 @@
 namespace winnow {
 namespace {
 
-int run_techniques(const Arguments&) {
+int run_techniques(const Arguments& arguments) {
+  if (arguments.get("format") == "names") {
+    for (const Technique& technique : techniques()) {
+      std::puts(std::string(technique.name).c_str());
+    }
+    return kExitGood;
+  }
   for (const Technique& technique : techniques()) {
     bool is_default = technique.name == kDefaultTechnique;
     std::puts(
-        fmt::format("{:<8} {}{}", technique.name, technique.title, is_default ? " (default)" : "")
+        fmt::format("{:<9} {}{}", technique.name, technique.title, is_default ? " (default)" : "")
             .c_str());
-    std::puts(fmt::format("         promises: {}", technique.promise).c_str());
-    std::puts(fmt::format("         does not see: {}", technique.misses).c_str());
+    std::puts(fmt::format("          promises: {}", technique.promise).c_str());
+    std::puts(fmt::format("          does not see: {}", technique.misses).c_str());
   }
   return kExitGood;
 }
@@ -28,6 +34,8 @@ CommandSpec techniques_command() {
   command.summary = "list the ways of selecting tests, what each promises and what it misses";
   command.examples = {{"winnow techniques", "the list"},
                       {"winnow --technique frts mvn test", "use one of them"}};
+  command.options = {
+      {"format", "FORMAT", "text", "all about them, or the names alone", {"text", "names"}}};
   command.most_words = 0;
   command.run = run_techniques;
   return command;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "change/class_version.h"
 #include "facts/class_digest.h"
 #include "facts/record_builder.h"
 #include "runners/git_revision.h"
@@ -47,6 +48,7 @@ class Interner {
         auto stored = transaction_.intern(fact, digest_for(fact));
         if (!stored) return fail(stored.error());
         entry->second = *stored;
+        if (auto kept = keep_version(fact); !kept) return kept;
       }
       out.push_back(entry->second);
     }
@@ -54,6 +56,13 @@ class Interner {
   }
 
  private:
+  Status keep_version(const Fact& fact) {
+    if (fact.kind != FactKind::kClass || fact.print.absent()) return {};
+    const ClassSummary* one = answers_.find(fact.subject);
+    if (one == nullptr || one->opaque) return {};
+    return transaction_.add_class_version(fact.print, as_bytes(encode_class_version(*one)));
+  }
+
   // The digest with which the fact holds for certain; absent if there is none.
   Print digest_for(const Fact& fact) {
     bool by_family = is_answered_by_family(fact.kind);

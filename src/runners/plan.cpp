@@ -4,6 +4,7 @@
 #include "base/subprocess.h"
 #include "program/print_input.h"
 #include "runners/watched_files.h"
+#include "select/study_filter.h"
 
 namespace winnow {
 namespace {
@@ -24,24 +25,26 @@ std::string library_folder() {
   return join_path(parent_path(parent_path(own_executable())), "lib/winnow");
 }
 
-void read_store(const Project& project, const Launch& launch, Answers& answers,
-                const Technique& technique, SelectionInput& input, Plan& plan) {
-  auto store = project.open_store(Store::Access::kRead);
-  if (!store) {
-    if (store.error().code != ErrorCode::kNotFound) {
-      plan.warnings.push_back(store.error().text() + "; every test counts as new and runs");
+// Where the store can't be read, every candidate counts as new.
+Selection select_from_store(const Project& project, Answers& answers, const Technique& technique,
+                            Plan& plan) {
+  SelectionInput input;
+  input.candidates = plan.launch.candidates(plan.state);
+  auto without_records = [&](const Error& error) {
+    if (error.code != ErrorCode::kNotFound) {
+      plan.warnings.push_back(error.text() + "; every test counts as new and runs");
     }
-    return;
-  }
-  auto tests = store->tests(launch.module, Store::With::kNoFacts);
-  auto broken = tests ? BrokenFacts::find(*store, *tests, answers, technique.kinds)
-                      : Result<BrokenFacts>(fail(tests.error()));
-  if (!broken) {
-    plan.warnings.push_back(broken.error().text() + "; every test counts as new and runs");
-    return;
-  }
+    return select_tests(input, plan.state, technique);
+  };
+  auto store = project.open_store(Store::Access::kRead);
+  if (!store) return without_records(store.error());
+  auto tests = store->tests(plan.launch.module, Store::With::kNoFacts);
+  if (!tests) return without_records(tests.error());
+  auto broken = BrokenFacts::find(*store, *tests, answers, technique.kinds);
+  if (!broken) return without_records(broken.error());
   input.tests = std::move(*tests);
   input.broken = std::move(*broken);
+  return select_tests(input, plan.state, technique, study_filter(technique, *store, answers));
 }
 
 void find_changes(const Project& project, Plan& plan) {
@@ -218,11 +221,8 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Techn
   RootCache cache = project.cache();
   plan.state = State::load(launch.roots, cache);
   plan.problems = plan.state.problems();
-  SelectionInput input;
-  input.candidates = launch.candidates(plan.state);
   Answers answers(plan.state, cache, surroundings);
-  read_store(project, launch, answers, technique, input, plan);
-  plan.selection = select_tests(input, plan.state, technique);
+  plan.selection = select_from_store(project, answers, technique, plan);
   find_changes(project, plan);
   if (!launch.refuse.empty()) {
     plan.warnings.push_back(launch.refuse + "; everything runs and nothing is recorded");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "trace/trace_format.h"
+
 namespace winnow {
 namespace {
 
@@ -9,10 +11,16 @@ namespace {
 constexpr size_t kMostCopies = 1'000'000;
 constexpr size_t kFewCopies = 16;
 
+const BrokenFact kNoReceivers{
+    {FactKind{},
+     "recorded without the classes of the objects that its methods ran on (--receivers)",
+     {}},
+    {}};
+
 class Decider {
  public:
-  Decider(const SelectionInput& input, const BrokenFilter& filter)
-      : input_(input), filter_(filter) {}
+  Decider(const SelectionInput& input, const Technique& technique, const BrokenFilter& filter)
+      : input_(input), technique_(technique), filter_(filter) {}
 
   void decide(const StoredTest& test, Decision& decision) {
     const StoredRecord* nearest = nullptr;
@@ -54,6 +62,10 @@ class Decider {
     auto broken = input_.broken.of(record);
     // Of those that are not named nobody can say that they do not count.
     if (!broken.empty() && filter_ && !input_.broken.has_more(record)) filter_(record, broken);
+    bool lacks_receivers = technique_.needs_receivers &&
+                           record.outcome != RecordOutcome::kNotATest &&
+                           (record.collects & kCollectsReceivers) == 0;
+    if (lacks_receivers) broken.push_back(&kNoReceivers);
     return broken;
   }
 
@@ -84,6 +96,7 @@ class Decider {
   }
 
   const SelectionInput& input_;
+  const Technique& technique_;
   const BrokenFilter& filter_;
   size_t copies_ = 0;
 };
@@ -143,7 +156,7 @@ Selection select_tests(const SelectionInput& input, const State& state, const Te
   }
   std::sort(names.begin(), names.end());
 
-  Decider decider(input, filter);
+  Decider decider(input, technique, filter);
   Selection selection;
   selection.decisions.reserve(names.size());
   for (std::string& name : names) {

@@ -27,7 +27,8 @@ constexpr std::string_view kHybridMisses =
     "seen (static hiding, super calls, default methods), static initialisers that are new";
 
 constexpr Technique study_variant(std::string_view name, std::string_view title, ChangeType type) {
-  return {name, title, kHybrid, kStudyPromise, kHybridMisses, true, type};
+  return {name, title, kHybrid | kind_bit(FactKind::kClass), kStudyPromise, kHybridMisses,
+          true, type};
 }
 
 constexpr Technique kTechniques[] = {

@@ -21,7 +21,7 @@ line() {
 }
 
 check_format() {
-  keys='tests|framework|roots|jars|build|compile|javac|goal|safe|hyrts-f|hyrts|mrts|frts|needs|why|known-miss'
+  keys='tests|framework|roots|jars|build|compile|javac|goal|safe|hyrts(-[a-z]+)?|mrts|frts|needs|why|known-miss'
   unknown=$(grep -vnE "^(v[0-9]+:.*|($keys):.*|[[:space:]]*|[[:space:]]+[^[:space:]].*)\$" "$expected" ||
     true)
   [ -z "$unknown" ] || give_up "expected.txt has a line that means nothing: $unknown"
@@ -42,8 +42,8 @@ select_with() {
 
 # The techniques beside those of every scenario that a version has a line for.
 others() {
-  for technique in hyrts mrts; do
-    [ -z "$(line "$1" "$technique")" ] || echo "$technique"
+  for technique in $("$winnow" techniques --format names); do
+    contains "$technique" "safe hyrts-f frts" || [ -z "$(line "$1" "$technique")" ] || echo "$technique"
   done
 }
 

@@ -1,0 +1,51 @@
+#include "select/study_filter.h"
+
+#include <memory>
+#include <unordered_map>
+
+#include "change/class_version.h"
+
+namespace winnow {
+namespace {
+
+class StudyFilter {
+ public:
+  StudyFilter(ChangeType type, Store& store, Answers& answers)
+      : type_(type), store_(store), answers_(answers) {}
+
+  bool counts(const BrokenFact& fact) {
+    if (fact.then.kind != FactKind::kClass) return true;
+    auto [found, is_new] = known_.try_emplace(&fact);
+    if (is_new) found->second = changed_in_this_way(fact);
+    return found->second;
+  }
+
+ private:
+  // A class that came, went or can't be compared is not of any type of change of methods: the
+  // header says so.
+  bool changed_in_this_way(const BrokenFact& fact) {
+    const ClassSummary* now = answers_.find(fact.then.subject);
+    if (now == nullptr || now->opaque) return false;
+    auto then = store_.class_version(fact.then.print);
+    if (!then || !*then) return true;
+    auto changes = method_changes(as_bytes(**then), *now);
+    return !changes || changes->count(type_) != 0;
+  }
+
+  ChangeType type_;
+  Store& store_;
+  Answers& answers_;
+  std::unordered_map<const BrokenFact*, bool> known_;
+};
+
+}  // namespace
+
+BrokenFilter study_filter(const Technique& technique, Store& store, Answers& answers) {
+  if (!technique.whole_class) return nullptr;
+  auto filter = std::make_shared<StudyFilter>(*technique.whole_class, store, answers);
+  return [filter](const StoredRecord&, std::vector<const BrokenFact*>& broken) {
+    std::erase_if(broken, [&](const BrokenFact* fact) { return !filter->counts(*fact); });
+  };
+}
+
+}  // namespace winnow
