@@ -72,6 +72,7 @@ CommandSpec select_command();
 CommandSpec diff_command();
 CommandSpec snapshot_command();
 CommandSpec inspect_command();
+CommandSpec store_command();
 CommandSpec techniques_command();
 CommandSpec plan_command();
 CommandSpec help_command();

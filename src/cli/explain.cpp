@@ -10,17 +10,12 @@
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
 #include "cli/session.h"
+#include "cli/test_pattern.h"
 
 namespace winnow {
 namespace {
 
 constexpr size_t kMostFacts = 12;
-
-bool matches(const std::string& test, const std::string& word) {
-  if (test == word) return true;
-  return test.size() > word.size() && test.ends_with(word) &&
-         (test[test.size() - word.size() - 1] == '.' || test[test.size() - word.size() - 1] == '$');
-}
 
 std::string answer_text(const Print& print) {
   return print.absent() ? "nothing" : print.short_hex();
@@ -99,7 +94,7 @@ int run_explain(const Arguments& line) {
     for (const Decision& decision : plan.selection.decisions) {
       names.push_back(decision.test);
       names.push_back(decision.test.substr(decision.test.rfind('.') + 1));
-      if (!matches(decision.test, arguments.words.front())) continue;
+      if (!names_test(arguments.words, decision.test)) continue;
       ++found;
       std::puts(fmt::format("{}  {}", paint(decision.test, Colour::kBold, coloured),
                             decision.runs() ? "runs" : "does not run")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/bytes.h"
 #include "cli/command.h"
@@ -25,6 +26,8 @@ int inspect_cache(const std::string& path);
 bool begins_an_image(std::string_view head);
 
 int inspect_trace(Bytes bytes, const std::string& path, bool verbose);
-int inspect_store(const std::string& path, bool verbose);
+// With words, only the tests that one of them names (test_pattern.h).
+int inspect_store(const std::string& path, bool verbose,
+                  const std::vector<std::string>& tests = {});
 
 }  // namespace winnow

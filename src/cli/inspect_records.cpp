@@ -5,6 +5,7 @@
 #include <map>
 
 #include "cli/inspect.h"
+#include "cli/test_pattern.h"
 #include "facts/fact.h"
 #include "report/console.h"
 #include "store/store.h"
@@ -93,6 +94,24 @@ class TracePrinter {
   bool verbose_;
 };
 
+void print_record(const StoredTest& test, const StoredRecord& record) {
+  std::puts(fmt::format("record   {} {} {} facts {}{}{}", test.name, outcome_name(record.outcome),
+                        record.fact_count, duration_text(record.duration_us),
+                        record.jdk.empty() ? "" : " jdk " + record.jdk,
+                        record.revision.empty() ? "" : " revision " + record.revision)
+                .c_str());
+}
+
+void print_facts(const IdSet& ids, const std::vector<Fact>& facts) {
+  for (uint32_t id : ids) {
+    if (id >= facts.size()) continue;
+    const Fact& fact = facts[id];
+    std::puts(
+        fmt::format("         {} {} {}", fact.print.short_hex(), kind_name(fact.kind), fact.subject)
+            .c_str());
+  }
+}
+
 }  // namespace
 
 int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
@@ -130,44 +149,35 @@ int inspect_trace(Bytes bytes, const std::string& path, bool verbose) {
   return kExitGood;
 }
 
-int inspect_store(const std::string& path, bool verbose) {
+int inspect_store(const std::string& path, bool verbose, const std::vector<std::string>& words) {
   Console console(false);
+  auto give_up = [&](const Error& error) {
+    console.error(error.text());
+    return exit_code_of(error);
+  };
   auto store = Store::open(path, Store::Access::kRead);
-  if (!store) {
-    console.error(store.error().text());
-    return kExitTrouble;
-  }
+  if (!store) return give_up(store.error());
   auto counts = store->counts();
+  if (!counts) return give_up(counts.error());
   auto modules = store->modules();
-  auto facts = store->facts();
-  if (!counts || !modules || !facts) {
-    console.error(!counts ? counts.error().text() : "the store can't be read");
-    return kExitTrouble;
-  }
+  if (!modules) return give_up(modules.error());
+  auto facts = verbose ? store->facts() : std::vector<Fact>();
+  if (!facts) return give_up(facts.error());
   std::puts(fmt::format("store    schema {}, {} facts, {} records of {} classes in {} modules",
                         kStoreVersion, counts->facts, counts->records, counts->tests,
                         counts->modules)
                 .c_str());
   for (const std::string& module : *modules) {
     std::puts(("module   " + module).c_str());
-    auto tests = store->tests(module);
-    if (!tests) continue;
+    auto tests = store->tests(module, Store::With::kNoFacts);
+    if (!tests) return give_up(tests.error());
     for (const StoredTest& test : *tests) {
+      if (!words.empty() && !names_test(words, test.name)) continue;
+      if (test.damaged) std::puts(("damaged  " + test.name).c_str());
       for (const StoredRecord& record : test.records) {
-        std::puts(fmt::format("record   {} {} {} facts {}{}{}", test.name,
-                              outcome_name(record.outcome), record.facts.size(),
-                              duration_text(record.duration_us),
-                              record.jdk.empty() ? "" : " jdk " + record.jdk,
-                              record.revision.empty() ? "" : " revision " + record.revision)
-                      .c_str());
-        if (!verbose) continue;
-        for (uint32_t id : record.facts) {
-          if (id >= facts->size()) continue;
-          const Fact& fact = (*facts)[id];
-          std::puts(fmt::format("         {} {} {}", fact.print.short_hex(), kind_name(fact.kind),
-                                fact.subject)
-                        .c_str());
-        }
+        print_record(test, record);
+        auto ids = verbose ? store->facts_of(record.id) : IdSet();
+        if (ids) print_facts(*ids, *facts);
       }
     }
   }

@@ -11,9 +11,9 @@ namespace winnow {
 
 const std::vector<CommandSpec>& all_commands() {
   static const std::vector<CommandSpec> commands = {
-      mvn_command(),        run_command_spec(), status_command(),   explain_command(),
-      select_command(),     diff_command(),     snapshot_command(), inspect_command(),
-      techniques_command(), help_command(),     plan_command()};
+      mvn_command(),    run_command_spec(),   status_command(),   explain_command(),
+      select_command(), diff_command(),       snapshot_command(), inspect_command(),
+      store_command(),  techniques_command(), help_command(),     plan_command()};
   return commands;
 }
 
@@ -53,6 +53,13 @@ const std::vector<OptionSpec>& global_options() {
          "what is recorded of the classes in jars: the same as of the others, or (quicker, and "
          "coarser when a library changes) only which classes run",
          {kLibraryMethods, kLibraryClasses},
+         0,
+         true},
+        {"store-limit",
+         "SIZE",
+         "2G",
+         "how large the store may get, such as 500M; above it the oldest records go after a run",
+         {},
          0,
          true},
         {"quiet", "", "", "say nothing but warnings", {}, 0, true},

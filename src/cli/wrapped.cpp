@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "cli/session.h"
+#include "cli/store_limit.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
 
@@ -97,6 +98,7 @@ int run_wrapped(const Project& project, const Arguments& line,
   if (summary) {
     report_import(*summary, console);
     folder->discard();
+    keep_store_small(project, arguments, console);
   } else {
     console.warn(summary.error().text());
     console.warn("this run is not recorded yet; it is kept in " + folder->path() +

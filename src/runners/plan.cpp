@@ -38,6 +38,7 @@ Selection select_from_store(const Project& project, Answers& answers, const Tech
   };
   auto store = project.open_store(Store::Access::kRead);
   if (!store) return without_records(store.error());
+  if (auto frozen = store->freeze(); !frozen) return without_records(frozen.error());
   auto tests = store->tests(plan.launch.module, Store::With::kNoFacts);
   if (!tests) return without_records(tests.error());
   auto broken = BrokenFacts::find(*store, *tests, answers, technique.kinds);

@@ -104,6 +104,50 @@ Result<std::vector<InternedFact>> read_details(Database& database, const FactGro
   return facts;
 }
 
+Status write_group(Database& database, FactGroup& group, const std::vector<InternedFact>& facts) {
+  group.ids.clear();
+  for (const InternedFact& one : facts) group.ids.push_back(one.id);
+  normalize(group.ids);
+  if (facts.empty()) {
+    for (const char* sql :
+         {"DELETE FROM fact_group WHERE id = ?", "DELETE FROM fact_detail WHERE id = ?"}) {
+      auto remove = database.prepare(sql);
+      if (!remove) return fail(remove.error());
+      if (auto done = remove->bind(group.id).run(); !done) return done;
+    }
+    return {};
+  }
+  if (group.id == 0) {
+    auto reserve = database.prepare("SELECT ifnull(max(id), 0) + 1 FROM fact_group");
+    if (!reserve) return fail(reserve.error());
+    if (auto row = reserve->step(); !row) return fail(row.error());
+    group.id = reserve->integer(0);
+    reserve->reset();
+  }
+  ByteWriter ids;
+  write_id_set(ids, group.ids);
+  std::string digest = print_blob(group.digest);
+  auto insert = database.prepare(
+      "INSERT OR REPLACE INTO fact_group (id, subject, digest, ids, checksum) "
+      "VALUES (?, ?, ?, ?, ?)");
+  if (!insert) return fail(insert.error());
+  auto done = insert->bind(group.id)
+                  .bind(std::string_view(group.subject))
+                  .bind(as_bytes(digest))
+                  .bind(ids.view())
+                  .bind(checksum_of_group(group, digest, ids.view()))
+                  .run();
+  if (!done) return done;
+  std::string content = encode_facts(group.subject, facts);
+  auto detail =
+      database.prepare("INSERT OR REPLACE INTO fact_detail (id, facts, checksum) VALUES (?, ?, ?)");
+  if (!detail) return fail(detail.error());
+  return detail->bind(group.id)
+      .bind(as_bytes(content))
+      .bind(RowChecksum(group.id).text(content).take())
+      .run();
+}
+
 Result<FactInterner::Subject*> FactInterner::open(const std::string& subject) {
   auto [found, is_new] = subjects_.try_emplace(subject);
   Subject& known = found->second;
@@ -189,47 +233,13 @@ Result<uint32_t> FactInterner::intern(const Fact& fact, const Print& digest) {
   return *id;
 }
 
-Status FactInterner::write(OpenGroup& open) {
-  FactGroup& group = open.group;
-  normalize(group.ids);
-  if (group.id == 0) {
-    auto reserve = database_.prepare("SELECT ifnull(max(id), 0) + 1 FROM fact_group");
-    if (!reserve) return fail(reserve.error());
-    if (auto row = reserve->step(); !row) return fail(row.error());
-    group.id = reserve->integer(0);
-    reserve->reset();
-  }
-  ByteWriter ids;
-  write_id_set(ids, group.ids);
-  std::string digest = print_blob(group.digest);
-  auto insert = database_.prepare(
-      "INSERT OR REPLACE INTO fact_group (id, subject, digest, ids, checksum) "
-      "VALUES (?, ?, ?, ?, ?)");
-  if (!insert) return fail(insert.error());
-  auto done = insert->bind(group.id)
-                  .bind(std::string_view(group.subject))
-                  .bind(as_bytes(digest))
-                  .bind(ids.view())
-                  .bind(checksum_of_group(group, digest, ids.view()))
-                  .run();
-  if (!done) return done;
-  std::string facts = encode_facts(group.subject, open.facts);
-  auto detail = database_.prepare(
-      "INSERT OR REPLACE INTO fact_detail (id, facts, checksum) VALUES (?, ?, ?)");
-  if (!detail) return fail(detail.error());
-  open.changed = false;
-  return detail->bind(group.id)
-      .bind(as_bytes(facts))
-      .bind(RowChecksum(group.id).text(facts).take())
-      .run();
-}
-
 Status FactInterner::flush() {
   if (next_ == 0) return {};
   for (auto& [name, subject] : subjects_) {
     for (OpenGroup& group : subject.groups) {
       if (!group.changed) continue;
-      if (auto written = write(group); !written) return written;
+      if (auto written = write_group(database_, group.group, group.facts); !written) return written;
+      group.changed = false;
     }
   }
   auto counter = database_.prepare("INSERT OR REPLACE INTO counter VALUES ('next_fact', ?)");

@@ -41,6 +41,9 @@ bool read_group(const Statement& row, FactGroup& group);
 // The facts of a group; none if they are damaged.
 Result<std::vector<InternedFact>> read_details(Database& database, const FactGroup& group);
 
+// Writes the group with these facts, under a new id if it has none; without facts it goes.
+Status write_group(Database& database, FactGroup& group, const std::vector<InternedFact>& facts);
+
 // Gives ids to facts within one transaction. New ones are written by flush().
 class FactInterner {
  public:
@@ -61,7 +64,6 @@ class FactInterner {
   Result<Subject*> open(const std::string& subject);
   Result<uint32_t> next_id();
   Result<uint32_t> largest_id();
-  Status write(OpenGroup& open);
 
   Database& database_;
   std::unordered_map<std::string, Subject> subjects_;

@@ -46,6 +46,12 @@ Result<IdSet> read_facts_of(Database& database, int64_t record);
 Result<int64_t> insert_record(Database& database, int64_t test, const StoredRecord& record);
 Status delete_record(Database& database, int64_t id);
 
+struct DatabaseSize {
+  uint64_t file = 0;
+  uint64_t used = 0;  // without free pages
+};
+Result<DatabaseSize> database_size(Database& database);
+
 int64_t class_version_checksum(int64_t id, std::string_view print, Bytes content);
 
 }  // namespace winnow

@@ -117,6 +117,13 @@ Result<Store> Store::open(const std::string& path, Access access) {
   return Store(std::move(connection));
 }
 
+Status Store::freeze() {
+  if (auto begun = connection_->database.execute("BEGIN"); !begun) return begun;
+  // It begins with the first thing that is read.
+  auto version = version_of(connection_->database);
+  return version ? Status{} : fail(version.error());
+}
+
 Result<std::vector<std::string>> Store::modules() {
   auto query = connection_->database.prepare("SELECT name FROM module ORDER BY name");
   if (!query) return fail(query.error());

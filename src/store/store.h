@@ -43,6 +43,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -95,6 +96,26 @@ struct StoreCounts {
   int64_t modules = 0, tests = 0, facts = 0, records = 0, class_versions = 0;
 };
 
+struct ModuleOverview {
+  std::string name;
+  size_t tests = 0, records = 0;
+  size_t failed = 0;   // tests that failed when they last ran
+  size_t damaged = 0;  // tests of which something can't be read
+};
+
+struct StoreOverview {
+  std::string path;
+  uint64_t bytes = 0;
+  StoreCounts counts;
+  std::vector<ModuleOverview> modules;
+  std::map<uint32_t, size_t> by_level;  // Collects flags -> records
+};
+
+struct GarbageSummary {
+  int64_t records = 0, facts = 0, class_versions = 0;  // that were dropped
+  uint64_t bytes_before = 0, bytes_after = 0;
+};
+
 struct TestTotals {
   uint64_t tests = 0;
   uint64_t duration_us = 0;
@@ -129,6 +150,9 @@ class Store {
   // The version of the store that was thrown away when this one was opened; 0 if none was.
   int64_t replaced_version() const;
 
+  // From here on, whatever others write meanwhile, everything is read as it is now.
+  Status freeze();
+
   Result<std::vector<std::string>> modules();
   Result<KeyValues> launch(std::string_view module);
   Result<std::vector<StoredTest>> tests(std::string_view module, With with = With::kFacts);
@@ -156,6 +180,12 @@ class Store {
   Result<TestTotals> totals(std::string_view module);
   Result<bool> has_verdict(std::string_view module, const Print& key);
 
+  Result<StoreOverview> overview();
+
+  // Drops what no record needs, and gives the room back. With a limit above 0 also the oldest
+  // records, if the store is larger, but never a test's newest success nor what came after it.
+  Result<GarbageSummary> collect_garbage(uint64_t limit_bytes = 0);
+
   // Everything between begin and commit happens or does not. Leaving without commit takes it back.
   class Transaction;
   Result<Transaction> begin();
@@ -182,6 +212,9 @@ class Store::Transaction {
   // Keeps the newest records of each test and drops an older one with the same facts.
   Status add_record(std::string_view module, std::string_view test, const StoredRecord& record);
   Status remove_records(std::string_view module, std::string_view test);
+  // The test is as if it never ran.
+  Status forget_test(std::string_view module, std::string_view test);
+  Status forget_module(std::string_view module);
   Status add_verdict(std::string_view module, const Print& key);
   Status commit();
 

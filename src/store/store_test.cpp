@@ -291,6 +291,16 @@ TEST_F(StoreTest, SaysThatATestIsDamagedIfOneOfItsRecordsIs) {
   }
 }
 
+TEST_F(StoreTest, ThatIsFrozenStaysAsItWas) {
+  Store store = open();
+  add(store, "T", {record({1})});
+  Store reader = open(Store::Access::kRead);
+  ASSERT_TRUE(reader.freeze());
+  add(store, "T", {record({2})});
+  EXPECT_EQ(records(reader, "T").size(), 1u);
+  EXPECT_EQ(records(store, "T").size(), 2u);
+}
+
 TEST_F(StoreTest, KnowsATestWithoutRecords) {
   Store store = open();
   add(store, "T", {record({1})});

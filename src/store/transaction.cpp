@@ -199,6 +199,33 @@ Status Store::Transaction::remove_records(std::string_view module, std::string_v
   return write_test(work_->database, *test);
 }
 
+Status Store::Transaction::forget_test(std::string_view module, std::string_view name) {
+  if (auto removed = remove_records(module, name); !removed) return removed;
+  auto row = work_->module(module);
+  if (!row) return fail(row.error());
+  auto remove = work_->database.prepare("DELETE FROM test WHERE module = ? AND name = ?");
+  if (!remove) return fail(remove.error());
+  return remove->bind((*row)->id).bind(name).run();
+}
+
+Status Store::Transaction::forget_module(std::string_view module) {
+  auto row = work_->module(module);
+  if (!row) return fail(row.error());
+  int64_t id = (*row)->id;
+  for (const char* sql :
+       {"DELETE FROM record_facts WHERE record IN (SELECT record.id FROM record JOIN test ON "
+        "test.id = record.test WHERE module = ?)",
+        "DELETE FROM record WHERE test IN (SELECT id FROM test WHERE module = ?)",
+        "DELETE FROM test WHERE module = ?", "DELETE FROM verdict WHERE module = ?",
+        "DELETE FROM module WHERE id = ?"}) {
+    auto remove = work_->database.prepare(sql);
+    if (!remove) return fail(remove.error());
+    if (auto done = remove->bind(id).run(); !done) return done;
+  }
+  work_->modules.erase(work_->modules.find(module));
+  return {};
+}
+
 Status Store::Transaction::add_verdict(std::string_view module, const Print& key) {
   auto row = work_->module(module);
   if (!row) return fail(row.error());
