@@ -1,20 +1,31 @@
 #include "agent/hits.h"
 
 #include <bit>
+#include <cstring>
 
 namespace winnow {
 namespace {
 
 static_assert(std::endian::native == std::endian::little, "take_hits reads bytes through words");
 
-constexpr size_t kLine = 64;  // bytes
+// Bytes that are looked at together.
+constexpr size_t kLine = 64;
+constexpr size_t kPage = 4 * kLine;
 
+// As wide as a register of any 64-bit machine.
+using Lane [[gnu::vector_size(16)]] = uint64_t;
+
+// Whether none of so many bytes is set. One that is set meanwhile may be seen or not: it stays set
+// until somebody takes it.
+template <size_t kCount>
 bool is_zero(const uint64_t* words) {
-  uint64_t all = 0;
-  for (size_t i = 0; i < kLine / sizeof(uint64_t); ++i) {
-    all |= __atomic_load_n(words + i, __ATOMIC_RELAXED);
+  Lane all = {};
+  for (size_t i = 0; i < kCount / sizeof(uint64_t); i += 2) {
+    Lane lane;
+    std::memcpy(&lane, words + i, sizeof lane);
+    all |= lane;
   }
-  return all == 0;
+  return (all[0] | all[1]) == 0;
 }
 
 }  // namespace
@@ -32,8 +43,12 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
   while (i < count && reinterpret_cast<uintptr_t>(bytes + i) % sizeof(uint64_t) != 0) take_byte();
   auto word_at = [&](size_t at) { return reinterpret_cast<uint64_t*>(bytes + at); };
   while (i + sizeof(uint64_t) <= count) {
-    // Nearly all methods did not run since the last time: a cache line of them is one question.
-    if (i + kLine <= count && is_zero(word_at(i))) {
+    // Nearly all methods did not run since the last time: many of them are one question.
+    if (i + kPage <= count && is_zero<kPage>(word_at(i))) {
+      i += kPage;
+      continue;
+    }
+    if (i + kLine <= count && is_zero<kLine>(word_at(i))) {
       i += kLine;
       continue;
     }

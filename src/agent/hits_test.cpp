@@ -21,6 +21,22 @@ TEST(Hits, AreTakenAndClearedAtEveryAlignment) {
   }
 }
 
+TEST(Hits, AreFoundWhereverTheyStandAmongManyThatAreNone) {
+  constexpr size_t kCount = 1100;
+  for (size_t shift : {size_t{0}, size_t{3}}) {
+    for (size_t hit = 0; hit < kCount; ++hit) {
+      alignas(64) uint8_t memory[kCount + 8] = {};
+      memory[shift + hit] = 1;
+      memory[shift + kCount] = 1;  // nobody asked for this one
+      std::vector<uint32_t> ids;
+      take_hits(memory + shift, kCount, ids);
+      ASSERT_EQ(ids, std::vector<uint32_t>{static_cast<uint32_t>(hit)}) << "shift " << shift;
+      ASSERT_EQ(memory[shift + hit], 0);
+      ASSERT_EQ(memory[shift + kCount], 1);
+    }
+  }
+}
+
 TEST(Hits, BeyondTheCountAreLeftAlone) {
   alignas(8) uint8_t bytes[16] = {};
   bytes[11] = 1;
