@@ -19,13 +19,28 @@ using Lane [[gnu::vector_size(16)]] = uint64_t;
 // until somebody takes it.
 template <size_t kCount>
 bool is_zero(const uint64_t* words) {
-  Lane all = {};
-  for (size_t i = 0; i < kCount / sizeof(uint64_t); i += 2) {
+  // Four of them, so that none waits for the one before it.
+  Lane any[4] = {};
+#pragma GCC unroll 16
+  for (size_t i = 0; i < kCount / sizeof(Lane); ++i) {
     Lane lane;
-    std::memcpy(&lane, words + i, sizeof lane);
-    all |= lane;
+    std::memcpy(&lane, words + 2 * i, sizeof lane);
+    any[i % 4] |= lane;
   }
+  Lane all = (any[0] | any[1]) | (any[2] | any[3]);
   return (all[0] | all[1]) == 0;
+}
+
+constexpr size_t kBits = 64;  // of a word
+
+// Calls with the place of each bit that is set.
+template <typename Call>
+void each_bit(const std::vector<uint64_t>& words, Call call) {
+  for (size_t i = 0; i < words.size(); ++i) {
+    for (uint64_t word = words[i]; word != 0; word &= word - 1) {
+      call(i * kBits + static_cast<size_t>(std::countr_zero(word)));
+    }
+  }
 }
 
 }  // namespace
@@ -66,26 +81,37 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
   while (i < count) take_byte();
 }
 
+void HitSet::make_room(size_t words) {
+  if (words <= words_.size()) return;
+  words_.resize(words);
+  used_.resize((words + kBits - 1) / kBits);
+}
+
+void HitSet::add_to_word(size_t place, uint64_t bits) {
+  words_[place] |= bits;
+  used_[place / kBits] |= uint64_t{1} << (place % kBits);
+}
+
 void HitSet::add(const std::vector<uint32_t>& ids) {
   for (uint32_t id : ids) {
-    size_t word = id / 64;
-    if (word >= words_.size()) words_.resize(word + 1);
-    words_[word] |= uint64_t{1} << (id % 64);
+    make_room(id / kBits + 1);
+    add_to_word(id / kBits, uint64_t{1} << (id % kBits));
   }
 }
 
 void HitSet::add(const HitSet& other) {
-  if (other.words_.size() > words_.size()) words_.resize(other.words_.size());
-  for (size_t i = 0; i < other.words_.size(); ++i) words_[i] |= other.words_[i];
+  make_room(other.words_.size());
+  each_bit(other.used_, [&](size_t place) { add_to_word(place, other.words_[place]); });
 }
 
 IdSet HitSet::ids() const {
   IdSet ids;
-  for (size_t i = 0; i < words_.size(); ++i) {
-    for (uint64_t word = words_[i]; word != 0; word &= word - 1) {
-      ids.push_back(static_cast<uint32_t>(i * 64) + static_cast<uint32_t>(std::countr_zero(word)));
+  each_bit(used_, [&](size_t place) {
+    for (uint64_t word = words_[place]; word != 0; word &= word - 1) {
+      size_t id = place * kBits + static_cast<size_t>(std::countr_zero(word));
+      ids.push_back(static_cast<uint32_t>(id));
     }
-  }
+  });
   return ids;
 }
 

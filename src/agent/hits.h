@@ -14,7 +14,8 @@ namespace winnow {
 // each of their hits is found now or the next time, never lost.
 void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids);
 
-// A set of method ids that grows: a bit per id.
+// A set of method ids that grows: a bit per id, and one for each word of them that is not empty,
+// because a test runs few of all methods.
 class HitSet {
  public:
   void add(const std::vector<uint32_t>& ids);
@@ -26,7 +27,11 @@ class HitSet {
   IdSet ids() const;
 
  private:
+  void make_room(size_t words);
+  void add_to_word(size_t place, uint64_t bits);
+
   std::vector<uint64_t> words_;
+  std::vector<uint64_t> used_;
 };
 
 }  // namespace winnow

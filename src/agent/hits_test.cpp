@@ -78,6 +78,13 @@ TEST(HitSet, UnitesAndListsInOrder) {
   b.add(a);
   EXPECT_EQ(b.ids(), a.ids());
   EXPECT_TRUE(HitSet().ids().empty());
+  HitSet large;
+  large.add({0, 4095, 4096, 70000});
+  large.add(b);
+  EXPECT_EQ(large.ids(), (IdSet{0, 3, 5, 64, 1000, 4095, 4096, 70000}));
+  b.add(large);
+  EXPECT_EQ(b.ids(), large.ids());
+  EXPECT_TRUE(b.contains(4096) && !b.contains(4097));
 }
 
 }  // namespace
