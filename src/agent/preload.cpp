@@ -12,6 +12,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 
@@ -132,6 +133,24 @@ bool is_news(WatchKind kind, const char* path) {
   return place.exchange(hash, std::memory_order_relaxed) != hash;
 }
 
+// Writes as if no file could be too large: a process with a limit (ulimit -f) is sent a signal when
+// it passes that, and dies of it. The signal is held back and taken away again.
+bool write_without_signal(int fd, const char* bytes, size_t length) {
+  sigset_t too_large, before, pending;
+  ::sigemptyset(&too_large);
+  ::sigaddset(&too_large, SIGXFSZ);
+  if (::pthread_sigmask(SIG_BLOCK, &too_large, &before) != 0) return false;
+  // One that waits already is not ours.
+  bool waits = ::sigpending(&pending) == 0 && ::sigismember(&pending, SIGXFSZ) == 1;
+  bool done = ::write(fd, bytes, length) == static_cast<ssize_t>(length);
+  if (!done && !waits) {
+    const timespec at_once{};
+    ::sigtimedwait(&too_large, nullptr, &at_once);
+  }
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return done;
+}
+
 void write_report(WatchKind kind, int32_t process, const char* stamp, const char* path) {
   char record[sizeof(WatchRecordHead) + 64 + kLongestPath + 2];
   size_t stamp_size = std::strlen(stamp) + 1, path_size = std::strlen(path) + 1;
@@ -147,7 +166,7 @@ void write_report(WatchKind kind, int32_t process, const char* stamp, const char
     std::memcpy(record + sizeof head + stamp_size, path, path_size);
     int fd = raw_open(watch_path, O_WRONLY | O_APPEND);
     if (fd >= 0) {
-      done = ::write(fd, record, length) == static_cast<ssize_t>(length);
+      done = write_without_signal(fd, record, length);
       ::close(fd);
     }
   }

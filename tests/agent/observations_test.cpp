@@ -219,6 +219,12 @@ TEST_P(Observations, AreNotOfAProcessThatCannotBeWatchedAndSaySo) {
   check("StaticTest");
 }
 
+TEST_P(Observations, ThatAProcessCouldNotReportMakeItsTestUnreliable) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  check("LimitedTest");
+}
+
 TEST_P(Observations, AreOfOtherThreads) { check("ThreadsTest"); }
 
 TEST_P(Observations, OfAStaticInitializerAreKeptForThoseWhoUseTheClass) {
