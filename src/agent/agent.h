@@ -136,6 +136,7 @@ class Agent {
 
   std::mutex lock_;
   ClassTable classes_;
+  ImpliedHits implied_;
   Windows windows_;
   ObservationTable observations_;
   uint64_t told_epoch_ = 0;

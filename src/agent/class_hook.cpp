@@ -164,10 +164,15 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   plan.hooks = hooks;
   std::string rewritten;
   std::vector<Undivided> undivided;
-  Refused refused = rewrite_class(*file, plan, rewritten, &undivided);
+  std::vector<ImpliedId> implied;
+  Refused refused = rewrite_class(*file, plan, rewritten, &undivided, &implied);
   if (refused.reason != Refusal::kNone) return refuse_with_hooks(refused);
   for (const Undivided& one : undivided) record.undivided.push_back({one.method, one.why.text()});
   record_class(jvm, loader, std::move(record));
+  if (!implied.empty()) {
+    std::lock_guard guard(lock_);
+    for (const ImpliedId& one : implied) implied_.add(one.by, one.id);
+  }
   return rewritten;
 }
 

@@ -81,6 +81,18 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
   while (i < count) take_byte();
 }
 
+void ImpliedHits::add(uint32_t by, uint32_t id) {
+  if (by >= implied_.size()) implied_.resize(size_t{by} + 1);
+  implied_[by] = id;
+}
+
+void ImpliedHits::follow(std::vector<uint32_t>& ids) const {
+  for (size_t i = 0, count = ids.size(); i < count; ++i) {
+    uint32_t implied = ids[i] < implied_.size() ? implied_[ids[i]] : 0;
+    if (implied != 0) ids.push_back(implied);
+  }
+}
+
 void HitSet::make_room(size_t words) {
   if (words <= words_.size()) return;
   words_.resize(words);

@@ -14,6 +14,17 @@ namespace winnow {
 // each of their hits is found now or the next time, never lost.
 void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids);
 
+// Ids of which no probe tells, but other ids' probes do.
+class ImpliedHits {
+ public:
+  void add(uint32_t by, uint32_t id);
+  // Appends to ids what they imply.
+  void follow(std::vector<uint32_t>& ids) const;
+
+ private:
+  std::vector<uint32_t> implied_;  // by id; 0 for none
+};
+
 // A set of method ids that grows: a bit per id, and one for each word of them that is not empty,
 // because a test runs few of all methods.
 class HitSet {

@@ -69,6 +69,18 @@ TEST(Hits, OfAnotherThreadAreNeverLost) {
   EXPECT_EQ(found, kRounds);
 }
 
+TEST(ImpliedHits, AreAddedToThoseThatImplyThem) {
+  ImpliedHits implied;
+  implied.add(3, 8);
+  implied.add(5, 8);
+  std::vector<uint32_t> ids = {2, 3, 100};
+  implied.follow(ids);
+  EXPECT_EQ(ids, (std::vector<uint32_t>{2, 3, 100, 8}));
+  ids = {2, 4, 8};
+  implied.follow(ids);
+  EXPECT_EQ(ids, (std::vector<uint32_t>{2, 4, 8}));
+}
+
 TEST(HitSet, UnitesAndListsInOrder) {
   HitSet a, b;
   a.add({5, 64, 1000});

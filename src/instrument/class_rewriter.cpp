@@ -70,7 +70,7 @@ BlockCounts count_blocks(const ClassFile& file) {
 }
 
 Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string& out,
-                      std::vector<Undivided>* undivided) {
+                      std::vector<Undivided>* undivided, std::vector<ImpliedId>* implied) {
   if (!file.version_is_known()) {
     return {Refusal::kUnknownVersion,
             std::to_string(file.major) + "." + std::to_string(file.minor)};
@@ -80,6 +80,7 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
   ConstantPoolBuilder pool(file.pool);
   std::vector<NewCode> rewritten;
   std::vector<Undivided> not_divided;
+  std::vector<ImpliedId> all_implied;
   size_t number = 0;  // among the methods with code
   uint32_t block_id = plan.first_id + methods_with_code(file);
   for (size_t i = 0; i < file.methods.size(); ++i) {
@@ -97,10 +98,13 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
     if (!code) return {Refusal::kMalformed, code.error().text()};
     NewCode& made = rewritten.emplace_back();
     made.method = i;
-    Refused why;
-    Refused refused = rewrite_code(file, method, *code, method_plan, pool, made.content, why);
+    Division division;
+    Refused refused = rewrite_code(file, method, *code, method_plan, pool, made.content, division);
     if (refused.reason != Refusal::kNone) return refused;
-    if (why.reason != Refusal::kNone) not_divided.push_back({number - 1, std::move(why)});
+    if (division.undivided.reason != Refusal::kNone) {
+      not_divided.push_back({number - 1, std::move(division.undivided)});
+    }
+    all_implied.insert(all_implied.end(), division.implied.begin(), division.implied.end());
   }
   if (pool.full() && !plan.blocks.empty()) {
     ClassPlan entries_only = plan;
@@ -111,6 +115,7 @@ Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string&
   if (pool.full()) return {Refusal::kConstantPoolFull, {}};
   out = replace_code(file, pool, rewritten);
   if (undivided != nullptr) *undivided = std::move(not_divided);
+  if (implied != nullptr) *implied = std::move(all_implied);
   return {};
 }
 

@@ -54,6 +54,7 @@ struct Undivided {
 // Writes the new class file to `out`, or says why not and leaves `out` alone. REQUIRES: the ids
 // that the plan names are below probes::kIdLimit.
 Refused rewrite_class(const ClassFile& file, const ClassPlan& plan, std::string& out,
-                      std::vector<Undivided>* undivided = nullptr);
+                      std::vector<Undivided>* undivided = nullptr,
+                      std::vector<ImpliedId>* implied = nullptr);
 
 }  // namespace winnow

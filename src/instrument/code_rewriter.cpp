@@ -6,6 +6,7 @@
 #include "classfile/basic_blocks.h"
 #include "classfile/code_editor.h"
 #include "classfile/instructions.h"
+#include "instrument/implied_blocks.h"
 #include "instrument/inserted_code.h"
 
 namespace winnow {
@@ -57,6 +58,14 @@ class CodeRewriter {
     return refused;
   }
 
+  std::vector<ImpliedId> implied_ids() const {
+    std::vector<ImpliedId> ids;
+    for (uint32_t by = 0; by < implied_by_.size(); ++by) {
+      if (implied_by_[by]) ids.push_back({id_of_block(by), id_of_block(*implied_by_[by])});
+    }
+    return ids;
+  }
+
  private:
   Refused refuse(Refusal reason, std::string_view detail = {}) const {
     std::string text(method_.name);
@@ -100,8 +109,14 @@ class CodeRewriter {
   Refused find_blocks() {
     auto starts = block_starts(code_);
     if (!starts) return refuse(Refusal::kMalformed, "a branch goes to no instruction");
+    implied_by_ = implied_blocks(code_, *starts);
+    has_probe_.assign(starts->size(), true);
+    for (const std::optional<uint32_t>& implied : implied_by_) {
+      if (implied) has_probe_[*implied] = false;
+    }
     // Known before any constant is made for it.
-    if (code_.instructions.size() + (starts->size() - 1) * kAboutAProbe > kCompilerLimit) {
+    auto probes = static_cast<size_t>(std::count(has_probe_.begin(), has_probe_.end(), true));
+    if (code_.instructions.size() + (probes - 1) * kAboutAProbe > kCompilerLimit) {
       return refuse(Refusal::kCompilerLimit);
     }
     blocks_.assign(starts->begin() + 1, starts->end());
@@ -135,16 +150,22 @@ class CodeRewriter {
     Instruction instruction;
     while (reader.next(instruction)) {
       if (block != blocks_.end() && *block == instruction.pc) {
-        auto number = static_cast<uint32_t>(block - blocks_.begin());
-        InsertedCode& probe = block_probes_.emplace_back(pool_);
-        probe.probe(*plan_.first_block_id + number, block_probe_);
-        editor_.insert_before(instruction.pc, probe.snippet());
+        auto number = static_cast<uint32_t>(block - blocks_.begin()) + 1;
         ++block;
+        if (has_probe_[number]) {
+          InsertedCode& probe = block_probes_.emplace_back(pool_);
+          probe.probe(id_of_block(number), block_probe_);
+          editor_.insert_before(instruction.pc, probe.snippet());
+        }
       }
       if (!wraps() || !is_return(instruction.opcode)) continue;
       bool object = instruction.opcode == kAreturn && plan_.hook;
       editor_.insert_before(instruction.pc, object ? at_areturn_.snippet() : at_return_.snippet());
     }
+  }
+
+  uint32_t id_of_block(uint32_t number) const {
+    return number == 0 ? *plan_.probe_id : *plan_.first_block_id + number - 1;
   }
 
   // The handler reads `this` and the arguments up to the subject, so nobody may overwrite them.
@@ -259,6 +280,8 @@ class CodeRewriter {
   InsertedCode at_areturn_;
   InsertedCode handler_;
   std::vector<uint32_t> blocks_;           // where they begin, without block 0
+  ImpliedBlocks implied_by_;               // by number; empty if there are no blocks
+  std::vector<bool> has_probe_;            // by number
   std::deque<InsertedCode> block_probes_;  // the editor has views of them
 };
 
@@ -266,10 +289,14 @@ class CodeRewriter {
 
 Refused rewrite_code(const ClassFile& file, const Member& method, const Code& code,
                      const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out,
-                     Refused& undivided) {
-  undivided = {};
+                     Division& division) {
+  division = {};
+  Refused& undivided = division.undivided;
   auto with = [&](const MethodPlan& wanted, ProbeKind block_probe) {
-    return CodeRewriter(file, method, code, wanted, pool, block_probe).run(out);
+    CodeRewriter rewriter(file, method, code, wanted, pool, block_probe);
+    Refused refused = rewriter.run(out);
+    if (refused.reason == Refusal::kNone) division.implied = rewriter.implied_ids();
+    return refused;
   };
   if (!plan.first_block_id) return with(plan, ProbeKind::kCheckFirst);
   // To check first is to branch, and a branch needs a frame where it lands. The compiler's frames

@@ -3,7 +3,8 @@
 // framework or of the JDK. The rest of the method is moved, not changed.
 //
 //   entry:    [initEnter]  probe  [receiver]  [enter, perhaps return; or signal; or observe]
-//   body:     the old instructions; before each block but the first: [probe]
+//   body:     the old instructions; before each block but the first: [probe], unless others imply
+//   it
 //             before each return: [result] [exit or initExit]
 //   handler:  [exit or initExit; athrow], catching everything in the body, last in the table
 #pragma once
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "classfile/code.h"
 #include "classfile/constant_pool_builder.h"
@@ -50,10 +52,21 @@ struct MethodPlan {
   std::optional<MethodHook> hook;
 };
 
-// Writes the new content of the Code attribute to `out`, or says why not and leaves `out` alone. A
-// method that can't be divided gets the probe at its entry, and `undivided` says why.
+// Whoever hit the one id has run what has the other, too (implied_blocks.h); nobody else hits that.
+struct ImpliedId {
+  uint32_t by = 0;
+  uint32_t id = 0;
+};
+
+// What became of a method that was to be divided.
+struct Division {
+  Refused undivided;  // why it has the probe at its entry only
+  std::vector<ImpliedId> implied;
+};
+
+// Writes the new content of the Code attribute to `out`, or says why not and leaves `out` alone.
 Refused rewrite_code(const ClassFile& file, const Member& method, const Code& code,
                      const MethodPlan& plan, ConstantPoolBuilder& pool, std::string& out,
-                     Refused& undivided);
+                     Division& division);
 
 }  // namespace winnow
