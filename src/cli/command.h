@@ -20,6 +20,7 @@ struct OptionSpec {
   std::vector<std::string> choices;  // allowed values, if there are only a few
   char letter = 0;                   // the short form, -o
   bool in_file = false;              // may stand in winnow.toml too; a flag has --no-NAME then
+  bool is_list = false;              // words with commas between them; in the file, an array
 
   bool is_flag() const { return value.empty(); }
 };

@@ -45,6 +45,16 @@ Result<std::string> value_of(const OptionSpec& option, const toml::node& node,
     if (!flag) return fail(ErrorCode::kUsage, option.name + " is true or false", where);
     return *flag ? "yes" : "";
   }
+  if (option.is_list && node.is_array()) {
+    std::string list;
+    for (const toml::node& one : *node.as_array()) {
+      auto word = one.value_exact<std::string>();
+      if (!word) return fail(ErrorCode::kUsage, option.name + " is a list of texts", where);
+      if (!list.empty()) list += ",";
+      list += *word;
+    }
+    return list;
+  }
   auto text = node.value_exact<std::string>();
   if (!text) return fail(ErrorCode::kUsage, option.name + " is a text in quotes", where);
   if (auto good = check_choice(option, *text, option.name); !good) {

@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
 #include "cli/session.h"
-#include "cli/test_pattern.h"
+#include "select/test_pattern.h"
 
 namespace winnow {
 namespace {
@@ -78,7 +78,7 @@ int run_explain(const Arguments& line) {
     console.error(read.error().text());
     return exit_code_of(read.error());
   }
-  auto plans = plan_known_modules(project, chosen_technique(arguments), Detail::kFull);
+  auto plans = plan_known_modules(project, chosen_selecting(arguments), Detail::kFull);
   auto store = project.open_store(Store::Access::kRead);
   if (!plans || !store) {
     const Error& error = !plans ? plans.error() : store.error();

@@ -5,9 +5,9 @@
 #include <map>
 
 #include "cli/inspect.h"
-#include "cli/test_pattern.h"
 #include "facts/fact.h"
 #include "report/console.h"
+#include "select/test_pattern.h"
 #include "store/store.h"
 #include "trace/trace_reader.h"
 

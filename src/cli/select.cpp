@@ -2,6 +2,7 @@
 
 #include "cli/command.h"
 #include "cli/session.h"
+#include "report/selection_formats.h"
 
 namespace winnow {
 namespace {
@@ -11,13 +12,25 @@ int refuse(const Error& error, const Console& console) {
   return kExitTrouble;
 }
 
-void print_names(const std::vector<Plan>& plans, const Arguments&, const Console& console) {
+void print_names(const std::vector<Plan>& plans, const Arguments& arguments,
+                 const Console& console) {
+  std::vector<std::string> tests;
   for (const Plan& plan : plans) {
     for (const std::string& problem : plan.problems) console.warn(problem);
     for (const std::string& warning : plan.warnings) console.warn(warning);
     for (const Decision& decision : plan.selection.decisions) {
-      if (decision.runs()) std::puts(decision.test.c_str());
+      if (decision.runs()) tests.push_back(decision.test);
     }
+  }
+  std::string format = arguments.get("format");
+  if (format == "names") {
+    for (const std::string& test : tests) std::puts(test.c_str());
+  } else if (format == "surefire") {
+    std::puts(as_surefire_arguments(tests).c_str());
+  } else if (format == "gradle") {
+    std::puts(as_gradle_arguments(tests).c_str());
+  } else if (!tests.empty()) {
+    std::puts(as_junit_arguments(tests).c_str());
   }
 }
 
@@ -40,11 +53,18 @@ CommandSpec select_command() {
     kinds.emplace_back(kind_name(static_cast<FactKind>(kind)));
   }
   command.options = {
-      {"format", "FORMAT", "names", "one name per line, or JSON with reasons", {"names", "json"}},
+      {"format",
+       "FORMAT",
+       "names",
+       "one name per line, JSON with reasons, or a line of arguments for another tool",
+       {"names", "json", "surefire", "gradle", "junit"}},
       {"without", "KIND", "",
        "for studies: leave facts of this kind unasked, and see which tests are missed", kinds}};
-  command.examples = {{"winnow select", "names, one per line"},
-                      {"winnow select --format json", "with reasons"}};
+  command.examples = {
+      {"winnow select", "names, one per line"},
+      {"winnow select --format json", "with reasons"},
+      {"mvn test $(winnow select --format surefire)", "by Surefire's own selection"},
+      {"winnow --order likely-failing select", "the likely failures first"}};
   command.most_words = 0;
   command.run = run_select;
   return command;

@@ -7,6 +7,7 @@
 #include "cli/config_file.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
+#include "select/order.h"
 
 namespace winnow {
 
@@ -30,6 +31,11 @@ Technique chosen_technique(const Arguments& arguments) {
   return technique;
 }
 
+Selecting chosen_selecting(const Arguments& arguments) {
+  return {chosen_technique(arguments),
+          {split_marks(arguments.get("never-skip")), split_marks(arguments.get("always-skip"))}};
+}
+
 Result<std::vector<Launch>> known_launches(const Project& project) {
   auto store = project.open_store(Store::Access::kRead);
   if (!store) return fail(store.error());
@@ -44,13 +50,13 @@ Result<std::vector<Launch>> known_launches(const Project& project) {
   return launches;
 }
 
-Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Selecting& selecting,
                                              Detail detail) {
   auto launches = known_launches(project);
   if (!launches) return fail(launches.error());
   std::vector<Plan> plans;
   for (const Launch& launch : *launches) {
-    auto plan = make_plan(project, launch, technique, detail);
+    auto plan = make_plan(project, launch, selecting, detail);
     if (!plan) return fail(plan.error());
     plans.push_back(std::move(*plan));
   }
@@ -65,9 +71,12 @@ int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse) {
     return exit_code_of(read.error());
   }
   bool json = arguments.get("format") == "json";
-  auto plans = plan_known_modules(project, chosen_technique(arguments),
+  auto plans = plan_known_modules(project, chosen_selecting(arguments),
                                   json ? Detail::kFull : Detail::kOnlyIfAny);
   if (!plans) return refuse(plans.error(), console);
+  if (arguments.get("order") == "likely-failing") {
+    for (Plan& plan : *plans) put_likely_failing_first(plan.selection);
+  }
   if (json) {
     std::fputs(plans_as_json(*plans).c_str(), stdout);
   } else {

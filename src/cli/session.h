@@ -16,6 +16,8 @@ Status read_settings(const Project& project, Arguments& arguments);
 
 // By the options --technique, --all and --without.
 Technique chosen_technique(const Arguments& arguments);
+// The same with --never-skip and --always-skip.
+Selecting chosen_selecting(const Arguments& arguments);
 // By the options --collect, --receivers and --libraries.
 Collecting chosen_collecting(const Arguments& arguments);
 
@@ -23,7 +25,7 @@ Collecting chosen_collecting(const Arguments& arguments);
 Result<std::vector<Launch>> known_launches(const Project& project);
 
 // What a run of each known module's tests would select now, from the classes as they are compiled.
-Result<std::vector<Plan>> plan_known_modules(const Project& project, const Technique& technique,
+Result<std::vector<Plan>> plan_known_modules(const Project& project, const Selecting& selecting,
                                              Detail detail);
 
 // For commands that show plans: makes them for the project around the current folder and prints

@@ -8,8 +8,8 @@
 #include "cli/inspect.h"
 #include "cli/session.h"
 #include "cli/store_limit.h"
-#include "cli/test_pattern.h"
 #include "report/store_report.h"
+#include "select/test_pattern.h"
 
 namespace winnow {
 namespace {

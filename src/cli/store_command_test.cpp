@@ -5,7 +5,7 @@
 #include "base/test_folder.h"
 #include "cli/command.h"
 #include "cli/store_limit.h"
-#include "cli/test_pattern.h"
+#include "select/test_pattern.h"
 #include "store/store.h"
 
 namespace winnow {

@@ -78,7 +78,9 @@ int run_wrapped(const Project& project, const Arguments& line,
 
   RunOptions options;
   options.project = project.root();
-  options.technique = chosen_technique(arguments).name;
+  Selecting selecting = chosen_selecting(arguments);
+  options.technique = selecting.technique.name;
+  options.marks = selecting.marks;
   options.watches_processes = arguments.get("processes") == "watch";
   options.quiet = arguments.flag("quiet");
   options.collecting = chosen_collecting(arguments);

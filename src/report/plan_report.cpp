@@ -11,8 +11,8 @@ constexpr size_t kMostProblems = 5;
 constexpr size_t kMostReasons = 10;
 
 struct Counts {
-  size_t run = 0, up_to_date = 0, unknown = 0;
-  size_t known() const { return run + up_to_date; }
+  size_t run = 0, up_to_date = 0, unknown = 0, always_skipped = 0;
+  size_t known() const { return run + up_to_date + always_skipped; }
 };
 
 Counts count(const Plan& plan) {
@@ -21,6 +21,8 @@ Counts count(const Plan& plan) {
   for (const Decision& decision : plan.selection.decisions) {
     if (decision.reason == Reason::kUpToDate) {
       ++counts.up_to_date;
+    } else if (decision.reason == Reason::kAlwaysSkipped) {
+      ++counts.always_skipped;
     } else if (decision.is_known_test()) {
       ++counts.run;
     } else if (decision.runs()) {
@@ -51,6 +53,9 @@ std::string plan_headline(const Plan& plan) {
     line = fmt::format("{} of {} run, {} up to date", number_text(counts.run),
                        plural(counts.known(), "test class", "test classes"),
                        number_text(counts.up_to_date));
+    if (counts.always_skipped > 0) {
+      line += fmt::format(", {} left out by always-skip", number_text(counts.always_skipped));
+    }
     if (plan.saved_us() > 0) line += " (saves about " + duration_text(plan.saved_us()) + ")";
   }
   if (counts.unknown > 0) {

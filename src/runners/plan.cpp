@@ -60,8 +60,12 @@ void find_changes(const Project& project, Plan& plan) {
 class Settled {
  public:
   Settled(const Project& project, const Launch& launch, const Surroundings& surroundings,
-          const Technique& technique)
-      : project_(project), launch_(launch), surroundings_(surroundings), technique_(technique) {}
+          const Selecting& selecting)
+      : project_(project),
+        launch_(launch),
+        surroundings_(surroundings),
+        technique_(selecting.technique),
+        marks_(selecting.marks) {}
 
   bool find(Plan& plan) {
     if (!applies()) return false;
@@ -107,6 +111,7 @@ class Settled {
     for (const std::string& root : launch_.test_roots) input.item("test-root", root);
     input.item("technique", technique_.name);
     input.item("kinds", uint64_t{technique_.kinds});
+    input.item("marks", marks_.text());
     input.item("generation", static_cast<uint64_t>(generation));
     input.item("files", files_ ? files_->print : kAbsent);
     return input.take();
@@ -116,6 +121,7 @@ class Settled {
   const Launch& launch_;
   const Surroundings& surroundings_;
   const Technique& technique_;
+  const Marks& marks_;
   std::optional<WatchedFiles> files_;  // as they were before any question was asked
 };
 
@@ -125,7 +131,7 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
   agent.trace_dir = folder;
   agent.log = join_path(folder, "agent.log");
   agent.launch = std::strtoull(number_of(launch_file).c_str(), nullptr, 10);
-  for (std::string& test : plan.up_to_date()) agent.skip.insert(std::move(test));
+  for (std::string& test : plan.left_out()) agent.skip.insert(std::move(test));
   agent.environment = options.environment;
   agent.collecting = options.collecting;
   std::string path = stem_of(launch_file) + ".agent";
@@ -158,6 +164,8 @@ Status RunOptions::write(const std::string& run_folder) const {
   KeyValues lines;
   lines.add("project", project);
   lines.add("technique", technique);
+  for (const std::string& mark : marks.never_skip) lines.add("never-skip", mark);
+  for (const std::string& mark : marks.always_skip) lines.add("always-skip", mark);
   lines.add("quiet", quiet ? "yes" : "no");
   lines.add("watches-processes", watches_processes ? "yes" : "no");
   environment.write(lines, kAgentPrefix);
@@ -174,6 +182,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   RunOptions options;
   options.project = lines->get("project");
   options.technique = lines->get("technique");
+  options.marks = {lines->all("never-skip"), lines->all("always-skip")};
   options.quiet = lines->get("quiet") == "yes";
   options.watches_processes = lines->get("watches-processes") == "yes";
   options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
@@ -194,11 +203,12 @@ std::string preload_library() {
 }
 std::string maven_extension() { return join_path(library_folder(), "winnow-maven.jar"); }
 
-std::vector<std::string> Plan::up_to_date() const {
+std::vector<std::string> Plan::left_out() const {
   std::vector<std::string> names;
   if (!skips) return names;
   for (const Decision& decision : selection.decisions) {
-    if (decision.reason == Reason::kUpToDate) names.push_back(decision.test);
+    // A class that is no test is left to the build.
+    if (!decision.runs() && decision.reason != Reason::kNotATest) names.push_back(decision.test);
   }
   return names;
 }
@@ -211,12 +221,13 @@ uint64_t Plan::saved_us() const {
   return total;
 }
 
-Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique,
+Result<Plan> make_plan(const Project& project, const Launch& launch, const Selecting& selecting,
                        Detail detail) {
+  const Technique& technique = selecting.technique;
   Plan plan;
   plan.launch = launch;
   Surroundings surroundings = launch.surroundings(project.root());
-  Settled settled(project, launch, surroundings, technique);
+  Settled settled(project, launch, surroundings, selecting);
   if (detail == Detail::kOnlyIfAny && settled.find(plan)) return plan;
 
   RootCache cache = project.cache();
@@ -224,6 +235,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Techn
   plan.problems = plan.state.problems();
   Answers answers(plan.state, cache, surroundings);
   plan.selection = select_from_store(project, answers, technique, plan);
+  if (technique.kinds != 0) apply_marks(selecting.marks, plan.state, plan.selection);
   find_changes(project, plan);
   if (!launch.refuse.empty()) {
     plan.warnings.push_back(launch.refuse + "; everything runs and nothing is recorded");
@@ -250,8 +262,8 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
   if (!launch) return fail(launch.error());
   // A JVM that is running already asks for names; only a build can be told to start none.
   bool can_start_none = !launch->test_roots.empty();
-  auto plan =
-      make_plan(project, *launch, *technique, can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
+  auto plan = make_plan(project, *launch, {*technique, options.marks},
+                        can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
   if (!plan) return plan;
   if (auto written = write_planned_file(launch_file, *plan); !written) {
     return fail(written.error());
@@ -267,7 +279,7 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
 
 std::string plan_text(const Plan& plan) {
   KeyValues lines;
-  bool some = plan.skips && !plan.up_to_date().empty();
+  bool some = plan.skips && !plan.left_out().empty();
   bool none = plan.nothing_runs && !plan.launch.test_roots.empty();
   lines.add("run", none ? "none" : some ? "some" : "all");
   if (!plan.agent_argument.empty()) lines.add("argument", plan.agent_argument);
@@ -277,7 +289,7 @@ std::string plan_text(const Plan& plan) {
   bool agent_leaves_out =
       !plan.launch.test_roots.empty() && plan.state.find("org/testng/ITestNGMethod") != nullptr;
   if (!agent_leaves_out) {
-    for (const std::string& test : plan.up_to_date()) lines.add("exclude", slashed(test));
+    for (const std::string& test : plan.left_out()) lines.add("exclude", slashed(test));
   }
   return lines.text("winnow-plan", 1);
 }

@@ -15,14 +15,22 @@
 #include "change/change.h"
 #include "runners/launch.h"
 #include "runners/project.h"
+#include "select/marks.h"
 #include "select/selection.h"
 #include "trace/agent_config.h"
 
 namespace winnow {
 
+// How tests are chosen.
+struct Selecting {
+  Technique technique;
+  Marks marks = {};
+};
+
 struct RunOptions {
   std::string project;  // its folder
   std::string technique;
+  Marks marks;
   bool quiet = false;
   bool watches_processes = false;  // what native code and other processes do with files
   EnvironmentRepair environment;   // of the test JVM
@@ -48,7 +56,7 @@ struct Plan {
   std::string agent_argument;  // for the test JVM's command line
   std::string preload;         // library for its LD_PRELOAD; empty: none
 
-  std::vector<std::string> up_to_date() const;  // tests that are not to be run (dots)
+  std::vector<std::string> left_out() const;  // tests that are not to be run (dots)
   uint64_t saved_us() const;
 };
 
@@ -59,7 +67,7 @@ enum class Detail {
 
 // What a run of the module's tests would select now. Writes nothing but what makes the next plan
 // quicker: caches, and the verdict that nothing has to run.
-Result<Plan> make_plan(const Project& project, const Launch& launch, const Technique& technique,
+Result<Plan> make_plan(const Project& project, const Launch& launch, const Selecting& selecting,
                        Detail detail);
 
 // The same for a launch file of a running build, with everything that the run needs put in place.

@@ -175,6 +175,10 @@ std::string explain_decision(const Decision& decision, const std::vector<Change>
       return "what is stored of it is damaged";
     case Reason::kFlaky:
       return "flaky: passed and failed with nothing changed";
+    case Reason::kNeverSkipped:
+      return "up to date, but never-skip says that it always runs";
+    case Reason::kAlwaysSkipped:
+      return "left out, because always-skip says so";
     case Reason::kChanged:
       break;
   }

@@ -130,6 +130,10 @@ std::string_view reason_name(Reason reason) {
       return "damaged";
     case Reason::kFlaky:
       return "flaky";
+    case Reason::kNeverSkipped:
+      return "never-skipped";
+    case Reason::kAlwaysSkipped:
+      return "always-skipped";
   }
   return "unknown";
 }

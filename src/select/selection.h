@@ -17,15 +17,17 @@
 namespace winnow {
 
 enum class Reason : uint8_t {
-  kUpToDate,    // some passing record holds
-  kNotATest,    // the same for a class that is none
-  kChanged,     // facts of its best record do not hold any more
-  kNew,         // no record of it
-  kFailed,      // it failed on exactly these facts
-  kUnfinished,  // it began and did not end, and nothing else is known
-  kForced,      // the technique runs everything
-  kDamaged,     // some of its records can't be read
-  kFlaky,       // it passed and failed on these facts
+  kUpToDate,       // some passing record holds
+  kNotATest,       // the same for a class that is none
+  kChanged,        // facts of its best record do not hold any more
+  kNew,            // no record of it
+  kFailed,         // it failed on exactly these facts
+  kUnfinished,     // it began and did not end, and nothing else is known
+  kForced,         // the technique runs everything
+  kDamaged,        // some of its records can't be read
+  kFlaky,          // it passed and failed on these facts
+  kNeverSkipped,   // it would be up to date, and the project says that it runs always
+  kAlwaysSkipped,  // the project says that it is left out
 };
 std::string_view reason_name(Reason reason);
 
@@ -44,7 +46,10 @@ struct Decision {
   uint64_t duration_us = 0;  // of the last run, 0 if unknown
   size_t fact_count = 0;     // of the record that decided
 
-  bool runs() const { return reason != Reason::kUpToDate && reason != Reason::kNotATest; }
+  bool runs() const {
+    return reason != Reason::kUpToDate && reason != Reason::kNotATest &&
+           reason != Reason::kAlwaysSkipped;
+  }
   // False for classes that are known to be none, or that nobody has seen run yet.
   bool is_known_test() const { return has_record && last_outcome != RecordOutcome::kNotATest; }
 };

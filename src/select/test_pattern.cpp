@@ -1,4 +1,4 @@
-#include "cli/test_pattern.h"
+#include "select/test_pattern.h"
 
 #include <fnmatch.h>
 

@@ -1,0 +1,12 @@
+// Tests that are likely to fail first: those that failed when they last ran; then those whose
+// change concerns few tests, because a change that everybody sees seldom breaks everybody; then
+// short ones.
+#pragma once
+
+#include "select/selection.h"
+
+namespace winnow {
+
+void put_likely_failing_first(Selection& selection);
+
+}  // namespace winnow
