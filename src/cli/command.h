@@ -70,6 +70,7 @@ CommandSpec run_command_spec();
 CommandSpec status_command();
 CommandSpec explain_command();
 CommandSpec select_command();
+CommandSpec shadow_command();
 CommandSpec diff_command();
 CommandSpec snapshot_command();
 CommandSpec inspect_command();

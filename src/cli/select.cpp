@@ -63,7 +63,7 @@ CommandSpec select_command() {
   command.examples = {
       {"winnow select", "names, one per line"},
       {"winnow select --format json", "with reasons"},
-      {"mvn test $(winnow select --format surefire)", "by Surefire's own selection"},
+      {"winnow select --format surefire", "for mvn test $(winnow select …)"},
       {"winnow --order likely-failing select", "the likely failures first"}};
   command.most_words = 0;
   command.run = run_select;

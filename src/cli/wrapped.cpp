@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <ctime>
 
 #include "base/files.h"
 #include "cli/session.h"
 #include "cli/store_limit.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
+#include "runners/shadow.h"
 
 namespace winnow {
 namespace {
@@ -51,6 +53,16 @@ Status prepare(const Project& project, const std::vector<std::string>& needed_fi
   return put_aside(project, store.error(), console);
 }
 
+void say_what_was_missed(const Project& project, const std::string& run_folder, int64_t began,
+                         const Console& console) {
+  auto report = shadow_report(project, run_folder, began);
+  if (!report) {
+    console.warn("what selection would have left out can't be told: " + report.error().text());
+    return;
+  }
+  report_shadow(*report, console);
+}
+
 }  // namespace
 
 int run_wrapped(const Project& project, const Arguments& line,
@@ -90,6 +102,7 @@ int run_wrapped(const Project& project, const Arguments& line,
     folder->discard();
     return untracked(written.error());
   }
+  auto began = static_cast<int64_t>(std::time(nullptr));
   auto code = run_command(*command);
   if (!code) {
     folder->discard();
@@ -99,6 +112,7 @@ int run_wrapped(const Project& project, const Arguments& line,
   auto summary = import_run(project, folder->path());
   if (summary) {
     report_import(*summary, console);
+    if (options.shadow) say_what_was_missed(project, folder->path(), began, console);
     folder->discard();
     keep_store_small(project, arguments, console);
   } else {

@@ -105,4 +105,25 @@ void report_import(const ImportSummary& summary, const Console& console) {
   console.say(line);
 }
 
+void report_shadow(const ShadowReport& report, const Console& console) {
+  console.say(fmt::format("shadow: {} would have run, {} would have been left out: {} as before",
+                          plural(report.selected, "test class", "test classes"),
+                          number_text(report.left_out()), number_text(report.as_before)));
+  if (!report.failed.empty()) {
+    console.warn(plural(report.failed.size(), "test class", "test classes") +
+                 " would have been left out and failed:");
+    list_tests(report.failed, console);
+  }
+  if (!report.otherwise.empty()) {
+    console.warn(plural(report.otherwise.size(), "test class", "test classes") +
+                 " would have been left out and passed, but used other things than before:");
+    list_tests(report.otherwise, console);
+  }
+  if (!report.not_recorded.empty()) {
+    console.warn(plural(report.not_recorded.size(), "test class", "test classes") +
+                 " would have been left out, and nothing was recorded of them this time:");
+    list_tests(report.not_recorded, console);
+  }
+}
+
 }  // namespace winnow

@@ -7,6 +7,7 @@
 #include "report/console.h"
 #include "runners/import.h"
 #include "runners/plan.h"
+#include "runners/shadow.h"
 
 namespace winnow {
 
@@ -18,6 +19,9 @@ std::string plan_headline(const Plan& plan);
 
 // What was learned, when they have run.
 void report_import(const ImportSummary& summary, const Console& console);
+
+// What a selection would have left out, and how that ended.
+void report_shadow(const ShadowReport& report, const Console& console);
 
 // {"modules": [{"module": …, "changes": […], "tests": […]}]}, see docs/reference.md.
 std::string plans_as_json(const std::vector<Plan>& plans);

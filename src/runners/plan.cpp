@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/subprocess.h"
 #include "program/print_input.h"
+#include "runners/shadow.h"
 #include "runners/watched_files.h"
 #include "select/study_filter.h"
 
@@ -167,6 +168,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   for (const std::string& mark : marks.never_skip) lines.add("never-skip", mark);
   for (const std::string& mark : marks.always_skip) lines.add("always-skip", mark);
   lines.add("quiet", quiet ? "yes" : "no");
+  lines.add("shadow", shadow ? "yes" : "no");
   lines.add("watches-processes", watches_processes ? "yes" : "no");
   environment.write(lines, kAgentPrefix);
   collecting.write(lines, kAgentPrefix);
@@ -184,6 +186,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.technique = lines->get("technique");
   options.marks = {lines->all("never-skip"), lines->all("always-skip")};
   options.quiet = lines->get("quiet") == "yes";
+  options.shadow = lines->get("shadow") == "yes";
   options.watches_processes = lines->get("watches-processes") == "yes";
   options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
   auto collecting = Collecting::from(*lines, kAgentPrefix);
@@ -261,10 +264,15 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
   auto launch = Launch::read(launch_file);
   if (!launch) return fail(launch.error());
   // A JVM that is running already asks for names; only a build can be told to start none.
-  bool can_start_none = !launch->test_roots.empty();
+  bool can_start_none = !launch->test_roots.empty() && !options.shadow;
   auto plan = make_plan(project, *launch, {*technique, options.marks},
                         can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
   if (!plan) return plan;
+  if (options.shadow) {
+    auto noted = write_shadow_file(stem_of(launch_file) + ".shadow", *plan);
+    if (!noted) return fail(noted.error());
+    plan->skips = plan->nothing_runs = false;
+  }
   if (auto written = write_planned_file(launch_file, *plan); !written) {
     return fail(written.error());
   }

@@ -32,6 +32,7 @@ struct RunOptions {
   std::string technique;
   Marks marks;
   bool quiet = false;
+  bool shadow = false;             // everything runs; what would be left out is noted (shadow.h)
   bool watches_processes = false;  // what native code and other processes do with files
   EnvironmentRepair environment;   // of the test JVM
   Collecting collecting;
