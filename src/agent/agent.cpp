@@ -79,6 +79,7 @@ void Agent::start(const Jvm& jvm) {
   record.vm_version = jvm.property("java.vm.version");
   record.class_path = jvm.property("java.class.path");
   record.agent_version = kVersion;
+  if (config_.collecting.nothing) record.collects |= kCollectsNothing;
   if (config_.collecting.blocks) record.collects |= kCollectsBlocks;
   if (config_.collecting.receivers) record.collects |= kCollectsReceivers;
   may_skip_ = !config_.skip_class_path || record.class_path == *config_.skip_class_path;
@@ -108,8 +109,10 @@ void Agent::start(const Jvm& jvm) {
     application_loader_ = jvm.env->NewGlobalRef(application);
     platform_loader_ = jvm.env->NewGlobalRef(platform);
     callers_.know_loaders(platform_loader_, application_loader_);
-    record.observes = hook_jdk(jvm);
-    record.observes |= watch_native_code(jvm, record.observes);
+    if (!config_.collecting.nothing) {
+      record.observes = hook_jdk(jvm);
+      record.observes |= watch_native_code(jvm, record.observes);
+    }
   }
   lock.lock();
   if (auto written = trace_.append(encode_trace(record)); !written) {

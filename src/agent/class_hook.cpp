@@ -49,6 +49,7 @@ std::string hook_only(Bytes bytes, std::string_view name) {
   ClassPlan plan;
   plan.without_probes = true;
   plan.hooks = find_hooks(*file);
+  if (plan.hooks.empty()) return {};
   std::string rewritten;
   (void)rewrite_class(*file, plan, rewritten);
   return rewritten;
@@ -118,6 +119,7 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
     return hooked;
   }
   if (left_alone(given_name) || given_name == probes::kClass) return {};
+  if (config_.collecting.nothing) return hook_only(bytes, given_name);
 
   TraceClass record;
   record.name = given_name;

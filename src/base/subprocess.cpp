@@ -66,12 +66,22 @@ Result<int> run_command(const Command& command) {
   pid_t child = ::fork();
   if (child < 0) {
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    ::close(report[0]);
+    ::close(report[1]);
     return fail(ErrorCode::kIo, std::string("no new process: ") + std::strerror(errno));
   }
   if (child == 0) {
     for (int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
     for (const auto& [name, value] : command.environment) ::setenv(name.c_str(), value.c_str(), 1);
+    if (!command.output.empty()) {
+      int file = ::open(command.output.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+      if (file < 0 || ::dup2(file, 1) < 0 || ::dup2(file, 2) < 0) {
+        int error = errno;
+        (void)!::write(report[1], &error, sizeof error);
+        ::_exit(127);
+      }
+    }
     std::vector<char*> arguments;
     for (const std::string& argument : command.arguments) {
       arguments.push_back(const_cast<char*>(argument.c_str()));

@@ -13,6 +13,7 @@ namespace winnow {
 struct Command {
   std::vector<std::string> arguments;  // the first one is the program, searched in PATH
   std::vector<std::pair<std::string, std::string>> environment;  // added to the present one
+  std::string output = {};  // a file for standard output and error, if they are not the user's
 };
 
 // The exit code; 128 + n if signal n ended the command. An error if it could not be started.

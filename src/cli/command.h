@@ -51,6 +51,11 @@ struct CommandSpec {
   int (*run)(const Arguments& arguments) = nullptr;
 };
 
+// Of the option --mode.
+inline constexpr const char* kOnline = "online";
+inline constexpr const char* kOffline = "offline";
+inline constexpr const char* kBackground = "background";
+
 // Exit codes of Winnow's own; a wrapped command's code is passed on as it is.
 inline constexpr int kExitGood = 0;
 inline constexpr int kExitChanged = 1;      // winnow diff: the sides differ

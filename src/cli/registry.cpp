@@ -11,9 +11,10 @@ namespace winnow {
 
 const std::vector<CommandSpec>& all_commands() {
   static const std::vector<CommandSpec> commands = {
-      mvn_command(),    run_command_spec(),   status_command(),   explain_command(),
-      select_command(), shadow_command(), diff_command(),       snapshot_command(), inspect_command(),
-      store_command(),  techniques_command(), help_command(),     plan_command()};
+      mvn_command(),     run_command_spec(), status_command(),     explain_command(),
+      select_command(),  shadow_command(),   diff_command(),       snapshot_command(),
+      inspect_command(), store_command(),    techniques_command(), help_command(),
+      plan_command()};
   return commands;
 }
 
@@ -40,6 +41,15 @@ const std::vector<OptionSpec>& global_options() {
          {},
          0,
          true,
+         true},
+        {"mode",
+         "WHEN",
+         kOnline,
+         "when it is recorded what tests use: while they run (online), or in a second run after "
+         "one "
+         "that is as quick as without Winnow (offline), which may go on in the background",
+         {kOnline, kOffline, kBackground},
+         0,
          true},
         {"order",
          "HOW",

@@ -60,11 +60,10 @@ CommandSpec select_command() {
        {"names", "json", "surefire", "gradle", "junit"}},
       {"without", "KIND", "",
        "for studies: leave facts of this kind unasked, and see which tests are missed", kinds}};
-  command.examples = {
-      {"winnow select", "names, one per line"},
-      {"winnow select --format json", "with reasons"},
-      {"winnow select --format surefire", "for mvn test $(winnow select …)"},
-      {"winnow --order likely-failing select", "the likely failures first"}};
+  command.examples = {{"winnow select", "names, one per line"},
+                      {"winnow select --format json", "with reasons"},
+                      {"winnow select --format surefire", "for mvn test $(winnow select …)"},
+                      {"winnow --order likely-failing select", "the likely failures first"}};
   command.most_words = 0;
   command.run = run_select;
   return command;

@@ -35,9 +35,12 @@ CommandSpec shadow_command() {
   command.words = "-- COMMAND…";
   command.summary = "run every test, and check what selection would have left out";
   command.details =
-      "COMMAND is what winnow mvn or winnow run would get. Everything runs and is recorded; at the end\n"
-      "Winnow says how many tests it would have left out, whether any of these failed (a miss), and\n"
-      "whether any did what it had not done before. A trial for a team that does not trust selection\n"
+      "COMMAND is what winnow mvn or winnow run would get. Everything runs and is recorded; at the "
+      "end\n"
+      "Winnow says how many tests it would have left out, whether any of these failed (a miss), "
+      "and\n"
+      "whether any did what it had not done before. A trial for a team that does not trust "
+      "selection\n"
       "yet, and a check for CI once a day.";
   command.examples = {{"winnow shadow -- mvn test", "a Maven build"},
                       {"winnow --technique frts shadow -- mvn test", "with another technique"}};

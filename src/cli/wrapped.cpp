@@ -1,6 +1,8 @@
 #include "cli/wrapped.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <ctime>
@@ -53,6 +55,13 @@ Status prepare(const Project& project, const std::vector<std::string>& needed_fi
   return put_aside(project, store.error(), console);
 }
 
+int run_untracked(const std::vector<std::string>& words, const Error& error,
+                  const Console& console) {
+  console.warn(error.text());
+  console.warn("Winnow can't keep records here: everything runs and nothing is recorded");
+  return run_plain(words, console);
+}
+
 void say_what_was_missed(const Project& project, const std::string& run_folder, int64_t began,
                          const Console& console) {
   auto report = shadow_report(project, run_folder, began);
@@ -61,6 +70,118 @@ void say_what_was_missed(const Project& project, const std::string& run_folder, 
     return;
   }
   report_shadow(*report, console);
+}
+
+// The command, once or twice: with records made while it runs, or first without and then again for
+// them.
+class WrappedRun {
+ public:
+  WrappedRun(const Project& project, const Arguments& arguments, MakeCommand make)
+      : project_(project), arguments_(arguments), make_(make) {}
+
+  int online(const Console& console) {
+    auto folder = RunFolder::create(project_);
+    if (!folder) return run_untracked(arguments_.words, folder.error(), console);
+    RunOptions options = chosen_options();
+    auto began = static_cast<int64_t>(std::time(nullptr));
+    auto code = start(*folder, options, {}, console);
+    if (code) import_into_store(*folder, options, began, console);
+    return code.value_or(kExitNoCommand);
+  }
+
+  int without_collecting(const Console& console) {
+    auto folder = RunFolder::create(project_);
+    if (!folder) return run_untracked(arguments_.words, folder.error(), console);
+    RunOptions options = chosen_options();
+    options.collecting = {};
+    options.collecting.nothing = true;
+    auto code = start(*folder, options, {}, console);
+    has_tests_ = code.has_value() && planned_to_run(folder->path()) > 0;
+    folder->discard();
+    return code.value_or(kExitNoCommand);
+  }
+  bool has_tests_to_collect() const { return has_tests_; }
+
+  // The same tests again; what the command prints is for nobody.
+  void collect(const Console& console) {
+    auto folder = RunFolder::create(project_);
+    if (!folder) return console.warn(folder.error().text() + "; nothing is recorded");
+    RunOptions options = chosen_options();
+    options.quiet = true;
+    auto began = static_cast<int64_t>(std::time(nullptr));
+    std::string output = join_path(folder->path(), "second-run.log");
+    if (start(*folder, options, output, console)) {
+      import_into_store(*folder, options, began, console);
+    }
+  }
+
+ private:
+  RunOptions chosen_options() const {
+    RunOptions options;
+    options.project = project_.root();
+    Selecting selecting = chosen_selecting(arguments_);
+    options.technique = selecting.technique.name;
+    options.marks = selecting.marks;
+    options.watches_processes = arguments_.get("processes") == "watch";
+    options.quiet = arguments_.flag("quiet");
+    options.collecting = chosen_collecting(arguments_);
+    return options;
+  }
+
+  // Nothing if the command could not be started; that has been said then.
+  std::optional<int> start(RunFolder& folder, RunOptions& options, const std::string& output,
+                           const Console& console) {
+    auto command = make_(arguments_.words, folder.path(), options);
+    Status written = command ? options.write(folder.path()) : Status(fail(command.error()));
+    if (!written) {
+      folder.discard();
+      return run_untracked(arguments_.words, written.error(), console);
+    }
+    command->output = output;
+    auto code = run_command(*command);
+    if (code) return *code;
+    folder.discard();
+    console.error(code.error().text());
+    return std::nullopt;
+  }
+
+  void import_into_store(RunFolder& folder, const RunOptions& options, int64_t began,
+                         const Console& console) {
+    auto summary = import_run(project_, folder.path());
+    if (!summary) {
+      console.warn(summary.error().text());
+      console.warn("this run is not recorded yet; it is kept in " + folder.path() +
+                   " and tried again next time");
+      return;
+    }
+    report_import(*summary, console);
+    if (options.shadow) say_what_was_missed(project_, folder.path(), began, console);
+    folder.discard();
+    keep_store_small(project_, arguments_, console);
+  }
+
+  const Project& project_;
+  const Arguments& arguments_;
+  MakeCommand make_;
+  bool has_tests_ = false;
+};
+
+// In a process of its own, which goes on when the terminal is closed.
+void collect_in_background(WrappedRun& run, const Console& console) {
+  std::fflush(nullptr);
+  pid_t child = ::fork();
+  if (child < 0) {
+    console.warn("no process for the background: what the tests use is collected now");
+    run.collect(console);
+  } else if (child == 0) {
+    ::setsid();
+    int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (int file : {0, 1, 2}) ::dup2(nothing, file);
+    run.collect(Console(true));
+    ::_exit(0);
+  } else {
+    console.say("what they use is collected in the background");
+  }
 }
 
 }  // namespace
@@ -78,49 +199,22 @@ int run_wrapped(const Project& project, const Arguments& line,
     console.error("there is no command to run");
     return kExitUsage;
   }
-  auto untracked = [&](const Error& error) {
-    console.warn(error.text());
-    console.warn("Winnow can't keep records here: everything runs and nothing is recorded");
-    return run_plain(arguments.words, console);
-  };
-  if (auto ready = prepare(project, needed_files, console); !ready) return untracked(ready.error());
+  if (auto ready = prepare(project, needed_files, console); !ready) {
+    return run_untracked(arguments.words, ready.error(), console);
+  }
   import_abandoned_runs(project, console);
-  auto folder = RunFolder::create(project);
-  if (!folder) return untracked(folder.error());
-
-  RunOptions options;
-  options.project = project.root();
-  Selecting selecting = chosen_selecting(arguments);
-  options.technique = selecting.technique.name;
-  options.marks = selecting.marks;
-  options.watches_processes = arguments.get("processes") == "watch";
-  options.quiet = arguments.flag("quiet");
-  options.collecting = chosen_collecting(arguments);
-  auto command = make(arguments.words, folder->path(), options);
-  Status written = command ? options.write(folder->path()) : Status(fail(command.error()));
-  if (!written) {
-    folder->discard();
-    return untracked(written.error());
-  }
-  auto began = static_cast<int64_t>(std::time(nullptr));
-  auto code = run_command(*command);
-  if (!code) {
-    folder->discard();
-    console.error(code.error().text());
-    return kExitNoCommand;
-  }
-  auto summary = import_run(project, folder->path());
-  if (summary) {
-    report_import(*summary, console);
-    if (options.shadow) say_what_was_missed(project, folder->path(), began, console);
-    folder->discard();
-    keep_store_small(project, arguments, console);
+  WrappedRun run(project, arguments, make);
+  std::string mode = arguments.get("mode");
+  if (mode == kOnline) return run.online(console);
+  int code = run.without_collecting(console);
+  if (!run.has_tests_to_collect()) return code;
+  if (mode == kBackground) {
+    collect_in_background(run, console);
   } else {
-    console.warn(summary.error().text());
-    console.warn("this run is not recorded yet; it is kept in " + folder->path() +
-                 " and tried again next time");
+    console.say("collecting what they use in a second run");
+    run.collect(console);
   }
-  return *code;
+  return code;
 }
 
 }  // namespace winnow

@@ -100,6 +100,10 @@ class LaunchImport {
     launch_ = std::move(*launch);
     state_ = std::move(*read);
     surroundings_ = launch_.surroundings(project_.root());
+    for (const Trace& trace : traces) {
+      // What its tests did was not to be recorded.
+      if (!trace.jvms.empty() && (trace.jvms.front().collects & kCollectsNothing) != 0) return {};
+    }
     ++summary_.launches;
     find_touched_classes(state_);
     RootCache cache = project_.cache();

@@ -11,6 +11,8 @@ namespace winnow {
 namespace {
 
 constexpr const char* kAgentPrefix = "agent-";
+constexpr const char* kPlannedSuffix = ".plan";
+constexpr std::string_view kPlannedMagic = "winnow-planned";
 
 // launch-3.txt -> launch-3
 std::string stem_of(const std::string& launch_file) {
@@ -126,6 +128,13 @@ class Settled {
   std::optional<WatchedFiles> files_;  // as they were before any question was asked
 };
 
+// To a build, TestNG must show all classes, or it could not find out whether some wait for others;
+// the agent leaves out what is up to date (agent/testng.cpp). In a JVM that no build has planned,
+// it always does.
+bool agent_leaves_out(const Plan& plan) {
+  return plan.launch.test_roots.empty() || plan.state.find("org/testng/ITestNGMethod") != nullptr;
+}
+
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
   std::string folder = parent_path(launch_file);
   AgentConfig agent;
@@ -137,7 +146,9 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
   agent.collecting = options.collecting;
   std::string path = stem_of(launch_file) + ".agent";
   plan.agent_argument = "-agentpath:" + agent_library() + "=" + path;
-  if (options.watches_processes) plan.preload = preload_library();
+  if (options.watches_processes && !options.collecting.nothing) plan.preload = preload_library();
+  // A build that leaves out tests by itself needs no agent where nothing is recorded.
+  if (options.collecting.nothing && !agent_leaves_out(plan)) plan.agent_argument.clear();
   return write_file_atomically(path, agent.text());
 }
 
@@ -156,7 +167,8 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   planned.add("up-to-date", std::to_string(up_to_date));
   planned.add("saved-us", std::to_string(plan.skips ? plan.saved_us() : 0));
   planned.add("changed", plan.knows_last_state ? summarize_changes(plan.changes) : "");
-  return write_file_atomically(stem_of(launch_file) + ".plan", planned.text("winnow-planned", 1));
+  return write_file_atomically(stem_of(launch_file) + kPlannedSuffix,
+                               planned.text(kPlannedMagic, 1));
 }
 
 }  // namespace
@@ -193,6 +205,21 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   if (!collecting) return fail(collecting.error());
   options.collecting = *collecting;
   return options;
+}
+
+size_t planned_to_run(const std::string& run_folder) {
+  size_t tests = 0;
+  auto entries = list_directory(run_folder);
+  if (!entries) return tests;
+  for (const DirectoryEntry& entry : *entries) {
+    if (!entry.name.ends_with(kPlannedSuffix)) continue;
+    std::string path = join_path(run_folder, entry.name);
+    auto text = read_file(path);
+    auto lines = text ? KeyValues::parse(*text, kPlannedMagic, 1, path)
+                      : Result<KeyValues>(fail(text.error()));
+    if (lines) tests += std::strtoull(lines->get("run").c_str(), nullptr, 10);
+  }
+  return tests;
 }
 
 std::string agent_library() { return join_path(library_folder(), "libwinnow-agent.so"); }
@@ -292,11 +319,7 @@ std::string plan_text(const Plan& plan) {
   lines.add("run", none ? "none" : some ? "some" : "all");
   if (!plan.agent_argument.empty()) lines.add("argument", plan.agent_argument);
   if (!plan.preload.empty()) lines.add("preload", plan.preload);
-  // To a build, TestNG must show all classes, or it could not find out whether some wait for
-  // others; the agent leaves out what is up to date (agent/testng.cpp).
-  bool agent_leaves_out =
-      !plan.launch.test_roots.empty() && plan.state.find("org/testng/ITestNGMethod") != nullptr;
-  if (!agent_leaves_out) {
+  if (plan.launch.test_roots.empty() || !agent_leaves_out(plan)) {
     for (const std::string& test : plan.left_out()) lines.add("exclude", slashed(test));
   }
   return lines.text("winnow-plan", 1);

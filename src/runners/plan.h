@@ -4,7 +4,7 @@
 // In the run's folder, for launch file launch-N.txt:
 //   launch-N.wstate   the state that was decided on
 //   launch-N.agent    the agent's configuration
-//   launch-N.plan     what was decided, for the summary at the end (magic "winnow-planned" 1)
+//   launch-N.plan     how much was decided to run (magic "winnow-planned" 1)
 //   run.txt           written by the owner of the run: options for all its launches ("winnow-run"
 //   1)
 #pragma once
@@ -76,6 +76,9 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
 
 // The text that is handed back to the build ("winnow-plan" 1).
 std::string plan_text(const Plan& plan);
+
+// How many tests the launches of this run have to run, as planned so far.
+size_t planned_to_run(const std::string& run_folder);
 
 std::string agent_library();
 // The agent's library for LD_PRELOAD; empty if it can't stand there.

@@ -38,7 +38,11 @@ EnvironmentRepair EnvironmentRepair::from(const KeyValues& lines, const std::str
 }
 
 void Collecting::write(KeyValues& lines, const std::string& prefix) const {
-  if (blocks) lines.add(prefix + kCollect, kCollectBlocks);
+  if (nothing) {
+    lines.add(prefix + kCollect, kCollectNothing);
+  } else if (blocks) {
+    lines.add(prefix + kCollect, kCollectBlocks);
+  }
   if (receivers) lines.add(prefix + kReceivers, kYes);
   if (whole_libraries) lines.add(prefix + kLibraries, kLibraryClasses);
 }
@@ -53,6 +57,8 @@ Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& p
     return fail(ErrorCode::kCorrupt,
                 std::string("says \"") + key + " " + what + "\", which is not known");
   };
+  collecting.nothing = lines.get(prefix + kCollect) == kCollectNothing;
+  if (collecting.nothing) return collecting;
   auto blocks = chooses(kCollect, kCollectBlocks, kCollectMethods);
   if (!blocks) return fail(blocks.error());
   auto whole_libraries = chooses(kLibraries, kLibraryClasses, kLibraryMethods);

@@ -12,7 +12,7 @@
 //   set-env          (list) NAME=VALUE: what the variable was without Winnow
 //   drop-in-env      (list) NAME=TEXT: delete the first TEXT and one blank behind it from the value
 //   collect          "methods" (what is meant if it is missing): which methods ran; "blocks": which
-//                    of their basic blocks, too
+//                    of their basic blocks, too; "nothing": tests are left out and none is recorded
 //   receivers        "yes": on objects of which classes inherited methods ran, too
 //   libraries        "methods" (what is meant if it is missing): as everything else; "classes":
 //                    of classes from jars, only whether anything of them ran
@@ -46,6 +46,7 @@ struct EnvironmentRepair {
 
 // How fine the agent looks at what runs.
 struct Collecting {
+  bool nothing = false;
   bool blocks = false;
   bool receivers = false;
   bool whole_libraries = false;
@@ -57,6 +58,7 @@ struct Collecting {
 };
 inline constexpr const char* kCollectMethods = "methods";
 inline constexpr const char* kCollectBlocks = "blocks";
+inline constexpr const char* kCollectNothing = "nothing";
 inline constexpr const char* kLibraryMethods = "methods";
 inline constexpr const char* kLibraryClasses = "classes";
 

@@ -96,6 +96,9 @@ enum class TestOutcome : uint8_t { kPassed = 0, kFailed = 1 };
 enum Collects : uint32_t {
   kCollectsBlocks = 1,
   kCollectsReceivers = 2,
+  // Nothing: tests were left out, and what the others did is not in the trace. No record can be
+  // made.
+  kCollectsNothing = 4,
 };
 
 struct TraceJvm {
