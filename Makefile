@@ -13,7 +13,7 @@ WERROR := $(if $(filter true 1,$(CI)),ON,OFF)
 configure-fuzz: WERROR := OFF
 
 .DEFAULT_GOAL := build
-.PHONY: build dev demo test test-all bench fuzz format lint install setup clean help
+.PHONY: build dev demo test test-all faults bench fuzz format lint install setup clean help
 
 build: configure-release ## Build the program, the agent and the Maven extension (build/release)
 	@cmake --build --preset release -j $(JOBS)
@@ -37,6 +37,11 @@ test-all: ## Run every test with every JDK that can be had, then the unit tests 
 	@$(MAKE) --no-print-directory configure-asan
 	@cmake --build --preset asan -j $(JOBS)
 	@tools/run_tests.sh build/asan -L unit
+
+faults: setup ## Let everything go wrong around a run, and kill it 200 times
+	@$(MAKE) --no-print-directory build
+	@tools/run_tests.sh build/release -L fault
+	@cmake --build --preset release --target many-kills
 
 bench: setup ## Measure, and print the ratios that are promised
 	@$(MAKE) --no-print-directory build

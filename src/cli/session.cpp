@@ -74,6 +74,9 @@ int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse) {
   auto plans = plan_known_modules(project, chosen_selecting(arguments),
                                   json ? Detail::kFull : Detail::kOnlyIfAny);
   if (!plans) return refuse(plans.error(), console);
+  for (const Plan& plan : *plans) {
+    if (plan.blind) return refuse(*plan.blind, console);
+  }
   if (arguments.get("order") == "likely-failing") {
     for (Plan& plan : *plans) put_likely_failing_first(plan.selection);
   }

@@ -148,6 +148,11 @@ class WrappedRun {
   void import_into_store(RunFolder& folder, const RunOptions& options, int64_t began,
                          const Console& console) {
     auto summary = import_run(project_, folder.path());
+    if (!summary && summary.error().code == ErrorCode::kCorrupt) {
+      // Damage that shows only when it is written to.
+      Status begun = put_aside(project_, summary.error(), console);
+      if (begun) summary = import_run(project_, folder.path());
+    }
     if (!summary) {
       console.warn(summary.error().text());
       console.warn("this run is not recorded yet; it is kept in " + folder.path() +

@@ -36,6 +36,7 @@ Selection select_from_store(const Project& project, Answers& answers, const Tech
   auto without_records = [&](const Error& error) {
     if (error.code != ErrorCode::kNotFound) {
       plan.warnings.push_back(error.text() + "; every test counts as new and runs");
+      if (input.candidates.empty()) plan.blind = error;
     }
     return select_tests(input, plan.state, technique);
   };

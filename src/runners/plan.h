@@ -9,6 +9,7 @@
 //   1)
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,8 +49,10 @@ struct Plan {
   bool knows_last_state = false;
   std::vector<std::string> problems;  // classes and jars that are not understood
   std::vector<std::string> warnings;  // why less is skipped than could be
-  bool skips = false;                 // false: everything runs, whatever the selection says
-  bool nothing_runs = false;          // start no JVM
+  // What is stored can't be read, and nothing else says which tests there are.
+  std::optional<Error> blind;
+  bool skips = false;         // false: everything runs, whatever the selection says
+  bool nothing_runs = false;  // start no JVM
   // Nothing changed since it was last found that nothing has to run: there are no decisions and no
   // state, only these totals.
   bool settled = false;

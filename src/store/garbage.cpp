@@ -99,21 +99,12 @@ class Collector {
   }
 
   Status touch(const std::unordered_set<int64_t>& modules) {
-    auto query = database_.prepare("SELECT name FROM module");
-    if (!query) return fail(query.error());
-    std::vector<std::string> names;
-    while (true) {
-      auto row = query->step();
-      if (!row) return fail(row.error());
-      if (!*row) break;
-      names.emplace_back(query->text(0));
-    }
-    for (const std::string& name : names) {
-      auto module = find_module(database_, name);
-      if (!module) return fail(module.error());
-      if (!*module || modules.count((*module)->id) == 0) continue;
-      ++(*module)->generation;
-      if (auto written = write_module(database_, **module); !written) return written;
+    auto rows = read_modules(database_);
+    if (!rows) return fail(rows.error());
+    for (ModuleRow& module : *rows) {
+      if (modules.count(module.id) == 0) continue;
+      ++module.generation;
+      if (auto written = write_module(database_, module); !written) return written;
     }
     return {};
   }

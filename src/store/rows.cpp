@@ -9,7 +9,12 @@ namespace winnow {
 namespace {
 
 int64_t checksum(const ModuleRow& row) {
-  return RowChecksum(row.id).text(row.name).number(row.generation).text(row.launch).take();
+  return RowChecksum(row.id)
+      .text(row.name)
+      .number(row.generation)
+      .number(row.tests)
+      .text(row.launch)
+      .take();
 }
 
 int64_t checksum(const TestRow& row) {
@@ -85,29 +90,42 @@ Result<int64_t> origin_of(Database& database, const StoredRecord& record) {
 
 }  // namespace
 
-Result<std::optional<ModuleRow>> find_module(Database& database, std::string_view name) {
-  auto query =
-      database.prepare("SELECT id, generation, launch, checksum FROM module WHERE name = ?");
+Result<std::vector<ModuleRow>> read_modules(Database& database) {
+  auto query = database.prepare(
+      "SELECT id, name, generation, tests, launch, checksum FROM module NOT INDEXED");
   if (!query) return fail(query.error());
-  auto found = query->bind(name).step();
-  if (!found) return fail(found.error());
-  std::optional<ModuleRow> module;
-  if (!*found) return module;
-  module = {query->integer(0), std::string(name), query->integer(1),
-            std::string(as_text(query->blob(2)))};
-  if (checksum(*module) != query->integer(3)) module.reset();
-  query->reset();
-  return module;
+  std::vector<ModuleRow> modules;
+  while (true) {
+    auto found = query->step();
+    if (!found) return fail(found.error());
+    if (!*found) return modules;
+    ModuleRow& module = modules.emplace_back();
+    module = {query->integer(0), std::string(query->text(1)), query->integer(2), query->integer(3),
+              std::string(as_text(query->blob(4)))};
+    if (checksum(module) == query->integer(5)) continue;
+    query->reset();
+    return fail(ErrorCode::kCorrupt, "has a damaged module", database.path());
+  }
+}
+
+Result<std::optional<ModuleRow>> find_module(Database& database, std::string_view name) {
+  auto modules = read_modules(database);
+  if (!modules) return fail(modules.error());
+  for (ModuleRow& module : *modules) {
+    if (module.name == name) return std::move(module);
+  }
+  return std::nullopt;
 }
 
 Status write_module(Database& database, const ModuleRow& module) {
   auto insert = database.prepare(
-      "INSERT OR REPLACE INTO module (id, name, generation, launch, checksum) "
-      "VALUES (?, ?, ?, ?, ?)");
+      "INSERT OR REPLACE INTO module (id, name, generation, tests, launch, checksum) "
+      "VALUES (?, ?, ?, ?, ?, ?)");
   if (!insert) return fail(insert.error());
   return insert->bind(module.id)
       .bind(std::string_view(module.name))
       .bind(module.generation)
+      .bind(module.tests)
       .bind(as_bytes(module.launch))
       .bind(checksum(module))
       .run();
@@ -131,18 +149,21 @@ Status write_test(Database& database, const TestRow& test) {
       .run();
 }
 
-Result<std::vector<TestRow>> read_tests(Database& database, int64_t module) {
+Result<std::vector<TestRow>> read_tests(Database& database, const ModuleRow& module) {
   // Not by the index: reading the table from its beginning is several times as fast.
   auto query = database.prepare(
       "SELECT id, module, name, records, checksum FROM test NOT INDEXED WHERE module = ?");
   if (!query) return fail(query.error());
-  query->bind(module);
+  query->bind(module.id);
   std::vector<TestRow> tests;
   while (true) {
     auto row = query->step();
     if (!row) return fail(row.error());
     if (!*row) break;
     if (auto test = read_test(*query)) tests.push_back(std::move(*test));
+  }
+  if (static_cast<int64_t>(tests.size()) != module.tests) {
+    return fail(ErrorCode::kCorrupt, "has lost tests of a module", database.path());
   }
   std::sort(tests.begin(), tests.end(),
             [](const TestRow& a, const TestRow& b) { return a.name < b.name; });

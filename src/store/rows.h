@@ -1,5 +1,5 @@
-// Rows of modules, tests and records, read with their checksums. One that is damaged is not there;
-// for records it is also said, because the others then tell too little.
+// Rows of modules, tests and records, read with their checksums and counted. Where one is damaged
+// or lost, the others of its module or test tell too little.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,12 @@ struct ModuleRow {
   int64_t id = 0;
   std::string name;
   int64_t generation = 0;
+  int64_t tests = 0;
   std::string launch;
 };
+// kCorrupt if a row is damaged. Not by an index, which could be damaged itself and hide one; there
+// are few modules.
+Result<std::vector<ModuleRow>> read_modules(Database& database);
 Result<std::optional<ModuleRow>> find_module(Database& database, std::string_view name);
 Status write_module(Database& database, const ModuleRow& module);
 
@@ -29,8 +33,8 @@ struct TestRow {
 // Columns id, module, name, records, checksum.
 std::optional<TestRow> read_test(const Statement& row);
 Status write_test(Database& database, const TestRow& test);
-// All of a module, sorted by name. A class whose row is damaged is one that nobody knows.
-Result<std::vector<TestRow>> read_tests(Database& database, int64_t module);
+// All of a module, sorted by name; kCorrupt if one of them is lost.
+Result<std::vector<TestRow>> read_tests(Database& database, const ModuleRow& module);
 
 struct RecordRows {
   std::vector<StoredRecord> records;  // newest first, without their facts

@@ -4,8 +4,8 @@ namespace winnow {
 
 const char* const kSchema = R"(
   CREATE TABLE module (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,
-                       generation INTEGER NOT NULL, launch BLOB NOT NULL,
-                       checksum INTEGER NOT NULL);
+                       generation INTEGER NOT NULL, tests INTEGER NOT NULL,
+                       launch BLOB NOT NULL, checksum INTEGER NOT NULL);
   CREATE TABLE test (id INTEGER PRIMARY KEY, module INTEGER NOT NULL REFERENCES module,
                      name TEXT NOT NULL, records INTEGER NOT NULL, checksum INTEGER NOT NULL,
                      UNIQUE (module, name));

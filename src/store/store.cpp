@@ -1,5 +1,6 @@
 #include "store/store.h"
 
+#include <algorithm>
 #include <set>
 
 #include "base/files.h"
@@ -125,15 +126,18 @@ Status Store::freeze() {
 }
 
 Result<std::vector<std::string>> Store::modules() {
-  auto query = connection_->database.prepare("SELECT name FROM module ORDER BY name");
-  if (!query) return fail(query.error());
+  Database& database = connection_->database;
+  auto expected = number(database, "SELECT value FROM counter WHERE name = 'modules'");
+  if (!expected) return fail(expected.error());
+  auto rows = read_modules(database);
+  if (!rows) return fail(rows.error());
   std::vector<std::string> names;
-  while (true) {
-    auto row = query->step();
-    if (!row) return fail(row.error());
-    if (!*row) return names;
-    names.emplace_back(query->text(0));
+  for (ModuleRow& row : *rows) names.push_back(std::move(row.name));
+  std::sort(names.begin(), names.end());
+  if (static_cast<int64_t>(names.size()) != *expected) {
+    return fail(ErrorCode::kCorrupt, "has lost a module", database.path());
   }
+  return names;
 }
 
 Result<KeyValues> Store::launch(std::string_view module) {
@@ -155,7 +159,7 @@ Result<std::vector<StoredTest>> Store::tests(std::string_view module, With with)
   auto owner = find_module(database, module);
   if (!owner) return fail(owner.error());
   if (!*owner) return tests;
-  auto rows = read_tests(database, (*owner)->id);
+  auto rows = read_tests(database, **owner);
   if (!rows) return fail(rows.error());
   if (auto read = read_all_records(database, *rows, tests); !read) return fail(read.error());
   for (StoredTest& test : tests) {

@@ -12,9 +12,9 @@
 // over the whole row, its id included, so that a row that was damaged or is found in the wrong
 // place is not taken for another one.
 //
-//   module (id, name, generation, launch, checksum)
-//       One per test launch of a build, e.g. "g:a test@default-test". launch: how its tests were
-//       last started, (key:text value:text)*, keys of launch files.
+//   module (id, name, generation, tests, launch, checksum)
+//       One per test launch of a build, e.g. "g:a test@default-test". tests: how many there are of
+//       it. launch: how they were last started, (key:text value:text)*, keys of launch files.
 //   test (id, module, name, records, checksum)
 //       A test class, by its binary name. records: how many there are of it. If one of them is
 //       lost, what is left could be an old success without the failure that followed.
@@ -36,6 +36,7 @@
 //       "Under this key everything is up to date": the key is a print over state, surroundings,
 //       technique and records.
 //   counter (name, value)
+//       next_fact, modules (how many there are), indexed (record_index.h).
 //
 // Schema 1 had rows of facts without checksums, and records that tell less than techniques ask for
 // now. It is not converted: the store begins anew and every test runs once more.

@@ -279,13 +279,19 @@ TEST_F(StoreTest, SaysThatATestIsDamagedIfOneOfItsRecordsIs) {
     add(store, "Other", {record({1})});
     execute(damage);
     auto tests = store.tests(kModule);
-    ASSERT_TRUE(tests) << damage;
-    for (const StoredTest& test : *tests) {
-      EXPECT_TRUE(test.damaged || test.name == "Other") << damage;
+    if (std::string_view(damage).find(" test SET") != std::string_view::npos) {
+      ASSERT_FALSE(tests) << damage << ": a test is lost, and which one is not known";
+      EXPECT_EQ(tests.error().code, ErrorCode::kCorrupt);
+    } else {
+      ASSERT_TRUE(tests) << damage;
+      for (const StoredTest& test : *tests) {
+        EXPECT_TRUE(test.damaged || test.name == "Other") << damage;
+      }
     }
     // The next record puts it right.
     add(store, "T", {record({1, 2, 3})});
     tests = store.tests(kModule);
+    ASSERT_TRUE(tests) << damage;
     for (const StoredTest& test : *tests) EXPECT_FALSE(test.damaged) << damage;
     for (const char* suffix : {"-wal", "-shm"}) (void)remove_tree(path() + suffix);
   }
@@ -299,6 +305,24 @@ TEST_F(StoreTest, ThatIsFrozenStaysAsItWas) {
   add(store, "T", {record({2})});
   EXPECT_EQ(records(reader, "T").size(), 1u);
   EXPECT_EQ(records(store, "T").size(), 2u);
+}
+
+// Who lists the tests that have to run can't list one that is lost.
+TEST_F(StoreTest, SaysThatAModuleOrATestIsLost) {
+  Store store = open();
+  add(store, "T", {record({1})});
+  add(store, "U", {record({1})});
+  execute("DELETE FROM test WHERE name = 'U'");
+  EXPECT_EQ(store.tests(kModule).error().code, ErrorCode::kCorrupt);
+  add(store, "T", {record({1})});
+  EXPECT_EQ(store.tests(kModule)->size(), 1u);
+  execute("UPDATE module SET generation = 1");
+  EXPECT_EQ(store.generation(kModule).error().code, ErrorCode::kCorrupt);
+  EXPECT_EQ(store.launch(kModule).error().code, ErrorCode::kCorrupt);
+  add(store, "T", {record({1})});
+  EXPECT_EQ(store.tests(kModule)->size(), 1u);
+  execute("DELETE FROM module");
+  EXPECT_EQ(store.modules().error().code, ErrorCode::kCorrupt);
 }
 
 TEST_F(StoreTest, KnowsATestWithoutRecords) {
@@ -508,8 +532,13 @@ TEST_F(StoreTest, WithAWrongBitAnywhereTellsNothingWrong) {
       EXPECT_EQ(fact.subject, facts[id].subject) << at;
       EXPECT_EQ(fact.print, facts[id].print) << at;
     }
+    auto names = store->modules();
+    if (names) {
+      EXPECT_EQ(*names, std::vector<std::string>{kModule}) << at;
+    }
     auto found_tests = store->tests(kModule);
     if (!found_tests) continue;
+    ASSERT_EQ(found_tests->size(), tests.size()) << at;
     for (const StoredTest& test : *found_tests) {
       if (test.damaged) continue;
       const StoredTest& expected = test.name == "T" ? tests[0] : tests[1];

@@ -8,6 +8,22 @@
 #include "store/schema.h"
 
 namespace winnow {
+namespace {
+
+Status delete_tests(Database& database, int64_t module) {
+  for (const char* sql :
+       {"DELETE FROM record_facts WHERE record IN (SELECT record.id FROM record JOIN test ON "
+        "test.id = record.test WHERE module = ?)",
+        "DELETE FROM record WHERE test IN (SELECT id FROM test WHERE module = ?)",
+        "DELETE FROM test WHERE module = ?"}) {
+    auto remove = database.prepare(sql);
+    if (!remove) return fail(remove.error());
+    if (auto done = remove->bind(module).run(); !done) return done;
+  }
+  return {};
+}
+
+}  // namespace
 // What a transaction has in hand until it is committed.
 struct Store::Transaction::Work {
   explicit Work(Connection& connection)
@@ -26,13 +42,27 @@ struct Store::Transaction::Work {
 Result<ModuleRow*> Store::Transaction::Work::module(std::string_view name) {
   auto known = modules.find(name);
   if (known != modules.end()) return &known->second;
-  auto stored = find_module(database, name);
-  if (!stored) return fail(stored.error());
   ModuleRow row;
-  if (*stored) {
+  auto stored = find_module(database, name);
+  if (!stored && stored.error().code != ErrorCode::kCorrupt) return fail(stored.error());
+  if (stored && *stored) {
     row = std::move(**stored);
+    auto tests = read_tests(database, row);
+    if (!tests && tests.error().code != ErrorCode::kCorrupt) return fail(tests.error());
+    // What is left of a module that lost something is thrown away: its tests are new then.
+    if (!tests) {
+      if (auto gone = delete_tests(database, row.id); !gone) return fail(gone.error());
+      row.tests = 0;
+    }
   } else {
-    // A damaged row is replaced; the tests below it, which have its id, are new then.
+    // Which of the modules is damaged can't be told: all of them begin anew.
+    if (!stored) {
+      auto gone = database.execute(
+          "DELETE FROM module; DELETE FROM test; DELETE FROM record;"
+          "DELETE FROM record_facts; DELETE FROM verdict");
+      if (!gone) return fail(gone.error());
+      modules.clear();
+    }
     auto reserve = database.prepare("SELECT ifnull(max(id), 0) + 1 FROM module");
     if (!reserve) return fail(reserve.error());
     if (auto found = reserve->step(); !found) return fail(found.error());
@@ -65,6 +95,7 @@ Result<TestRow> Store::Transaction::Work::test(std::string_view module_name,
   if (auto step = reserve->step(); !step) return fail(step.error());
   TestRow made{reserve->integer(0), (*owner)->id, std::string(name), 0};
   reserve->reset();
+  ++(*owner)->tests;
   if (auto written = write_test(database, made); !written) return fail(written.error());
   return made;
 }
@@ -113,6 +144,9 @@ Status Store::Transaction::commit() {
   for (const auto& [name, module] : work_->modules) {
     if (auto written = write_module(work_->database, module); !written) return written;
   }
+  auto counted = work_->database.execute(
+      "INSERT OR REPLACE INTO counter SELECT 'modules', count(*) FROM module");
+  if (!counted) return counted;
   if (auto indexed = index_records(work_->database); !indexed) return indexed;
   if (auto done = work_->database.execute("COMMIT"); !done) return done;
   work_->open = false;
@@ -205,6 +239,7 @@ Status Store::Transaction::forget_test(std::string_view module, std::string_view
   if (!row) return fail(row.error());
   auto remove = work_->database.prepare("DELETE FROM test WHERE module = ? AND name = ?");
   if (!remove) return fail(remove.error());
+  --(*row)->tests;
   return remove->bind((*row)->id).bind(name).run();
 }
 
@@ -212,12 +247,9 @@ Status Store::Transaction::forget_module(std::string_view module) {
   auto row = work_->module(module);
   if (!row) return fail(row.error());
   int64_t id = (*row)->id;
+  if (auto gone = delete_tests(work_->database, id); !gone) return gone;
   for (const char* sql :
-       {"DELETE FROM record_facts WHERE record IN (SELECT record.id FROM record JOIN test ON "
-        "test.id = record.test WHERE module = ?)",
-        "DELETE FROM record WHERE test IN (SELECT id FROM test WHERE module = ?)",
-        "DELETE FROM test WHERE module = ?", "DELETE FROM verdict WHERE module = ?",
-        "DELETE FROM module WHERE id = ?"}) {
+       {"DELETE FROM verdict WHERE module = ?", "DELETE FROM module WHERE id = ?"}) {
     auto remove = work_->database.prepare(sql);
     if (!remove) return fail(remove.error());
     if (auto done = remove->bind(id).run(); !done) return done;

@@ -8,66 +8,7 @@ work=$2
 winnow=$3
 jars=$4/jars
 jdk=$5
-PATH=$jdk/bin:$PATH
-JAVA_HOME=$jdk
-export PATH JAVA_HOME
-rm -rf "$work"
-# What steers the tests is beside the project, so that it is no input of them.
-mkdir -p "$work/tmp" "$work/project"
-cd "$work/project"
-TMPDIR=$work/tmp
-export TMPDIR
-class_path=out:$(echo "$jars"/junit-4*.jar):$(echo "$jars"/hamcrest*.jar)
-
-fail() {
-  echo "fault $fault: $1" >&2
-  for log in *.log; do
-    [ -f "$log" ] && { echo "--- $log"; cat "$log"; } >&2
-  done
-  exit 1
-}
-
-# says FILE TEXT: the text stands in the output.
-says() { grep -qF -- "$2" "$1" || fail "'$2' was expected in $1"; }
-is() { [ "$2" = "$3" ] || fail "$1 was expected to be '$2' and is '$3'"; }
-
-# Three tests; BSlowTest waits as long as the file 'hold' exists, leaves the JVM if 'leave' exists, and fails
-# if 'flake' does.
-write_program() {
-  mkdir -p src
-  cat >src/Work.java <<'JAVA'
-public class Work {
-    static int quick() { return 1; }
-    static int slow() { return 2; }
-}
-JAVA
-  cat >src/AQuickTest.java <<'JAVA'
-public class AQuickTest {
-    @org.junit.Test public void quick() { org.junit.Assert.assertEquals(1, Work.quick()); }
-}
-JAVA
-  cat >src/BSlowTest.java <<'JAVA'
-import java.nio.file.*;
-public class BSlowTest {
-    @org.junit.Test public void slow() throws Exception {
-        org.junit.Assert.assertEquals(2, Work.slow());
-        if (Files.exists(Paths.get("../leave"))) System.exit(3);
-        org.junit.Assert.assertFalse(Files.exists(Paths.get("../flake")));
-        if (Files.exists(Paths.get("../hold"))) Files.createFile(Paths.get("../reached"));
-        while (Files.exists(Paths.get("../hold"))) Thread.sleep(20);
-    }
-}
-JAVA
-  cat >src/CLastTest.java <<'JAVA'
-public class CLastTest {
-    @org.junit.Test public void last() { org.junit.Assert.assertEquals(3, Work.quick() + Work.slow()); }
-}
-JAVA
-  javac -d out -cp "$class_path" src/*.java
-}
-
-run() { "$winnow" run -- java -cp "$class_path" org.junit.runner.JUnitCore AQuickTest BSlowTest CLastTest; }
-selected() { "$winnow" select 2>>select.log | tr '\n' ' ' | sed 's/ $//'; }
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 # Waits until BSlowTest holds the JVM.
 wait_for_slow() {
@@ -293,6 +234,91 @@ XML
     [ -e .winnow/store.db.damaged ] || fail "the damaged store is gone"
     run >third.log 2>&1
     says third.log "0 of 3 test classes run, 3 up to date"
+    ;;
+  damaged-pages)
+    # In v2 AQuickTest fails. Whatever is left of the store, it must not be left out there.
+    write_versions
+    use v1
+    run >first.log 2>&1 || fail "the run failed"
+    use v2
+    run >second.log 2>&1 && fail "the test was expected to fail"
+    cp -R .winnow ../intact
+    size=$(stat -c %s .winnow/store.db)
+    answers=0
+    for round in $(seq 1 60); do
+      rm -rf .winnow && cp -R ../intact .winnow
+      damage .winnow/store.db "$size" "$round"
+      code=0
+      "$winnow" select >selected.log 2>damaged.log || code=$?
+      case $code in
+        0) answers=$((answers + 1)); says selected.log "AQuickTest" ;;
+        70) says damaged.log "every test has to run" ;;
+        *) fail "round $round: select ended with $code" ;;
+      esac
+      # And a run goes on from there.
+      [ $((round % 20)) -ne 0 ] || { run >again.log 2>&1 && fail "round $round: AQuickTest was left out"; }
+    done
+    [ "$answers" -gt 0 ] || fail "no damaged store could be read"
+    rm -rf .winnow && cp -R ../intact .winnow
+    use v1
+    is "the selection in v1 with nothing damaged" "" "$(selected)"
+    ;;
+  read-only-store)
+    mount_store 8m
+    run >first.log 2>&1 || fail "the run failed"
+    mount -o remount,ro .winnow
+    run >again.log 2>&1 || fail "the run failed"
+    says again.log "everything runs and nothing is recorded"
+    says again.log "OK (3 tests)"
+    code=0
+    "$winnow" select >selected.log 2>select.log || code=$?
+    [ "$code" = 70 ] || is "the selection from a store that can't be written" "" "$(cat selected.log)"
+    mount -o remount,rw .winnow
+    run >third.log 2>&1 || fail "the run failed"
+    says third.log "0 of 3 test classes run, 3 up to date"
+    ;;
+  full-store)
+    # Room for the caches, and for nothing or for a part of the store.
+    for size in 20k 60k 100k 140k; do
+      rm -rf .winnow/*
+      mount_store "$size"
+      run >first.log 2>&1 || fail "with $size the run failed"
+      says first.log "OK (3 tests)"
+      mount -o remount,size=8m .winnow
+      run >again.log 2>&1 || fail "the run after one with $size failed"
+      run >third.log 2>&1 || fail "the second run after one with $size failed"
+      is "the selection after a run with $size" "" "$(selected)"
+      use_source 's/return 1;/return 4;/'
+      run >fourth.log 2>&1 && fail "with $size a failing test was left out"
+      use_source 's/return 4;/return 1;/'
+      unmount_store
+    done
+    ;;
+  two-runs)
+    touch ../hold
+    run >first.log 2>&1 &
+    first=$!
+    wait_for_slow
+    # One that begins and ends while the first one runs, and one beside that.
+    "$winnow" run -- java -cp "$class_path" org.junit.runner.JUnitCore AQuickTest >second.log 2>&1 &
+    second=$!
+    "$winnow" run -- java -cp "$class_path" org.junit.runner.JUnitCore CLastTest >third.log 2>&1 || fail "the third run failed"
+    wait $second || fail "the second run failed"
+    rm ../hold
+    wait $first || fail "the first run failed"
+    says first.log "3 test classes recorded"
+    run >again.log 2>&1
+    says again.log "OK (0 tests)"
+    # Several imports at the same time.
+    pids=
+    for number in 1 2 3 4; do
+      "$winnow" --all run -- java -cp "$class_path" org.junit.runner.JUnitCore AQuickTest BSlowTest CLastTest \
+        >"together$number.log" 2>&1 &
+      pids="$pids $!"
+    done
+    for pid in $pids; do wait "$pid" || fail "one of four runs failed"; done
+    for number in 1 2 3 4; do says "together$number.log" "3 test classes recorded"; done
+    is "the selection afterwards" "" "$(selected)"
     ;;
   missing-java)
     code=0
