@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures what is promised, as ratios of things done alternately in one run: medians, with a
 # base-against-base control. A shared machine is noisy: read a ratio beside its control.
-#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|agent|maven]]
+#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|store|agent|maven]]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:?usage: bench/run.sh BUILD_FOLDER [ROUNDS [PART]]}" && pwd)
@@ -19,6 +19,10 @@ measures() { [ "$part" = all ] || [ "$part" = "$1" ]; }
 
 if measures classes; then
   . "$here/classes.sh"
+  echo
+fi
+if measures store; then
+  . "$here/store.sh"
   echo
 fi
 if measures agent; then

@@ -1,5 +1,6 @@
 // Selection over a simulated project: many tests, many methods.
-//   winnow_bench_simulated FOLDER TESTS METHODS
+//   winnow_bench_simulated make FOLDER TESTS METHODS
+//   winnow_bench_simulated measure FOLDER TESTS METHODS [JAR]
 // The program is a jar of classes with 20 methods each; half of the records are about methods near
 // each other (a test uses the packages around it), the rest about a few thousand methods that
 // nearly all tests use. Every fifth test has three records. Then one class in a thousand changes.
@@ -83,6 +84,7 @@ class Simulation {
     }
     good(transaction.commit());
   }
+  size_t facts_each() const { return facts_ / records_; }
 
  private:
   void intern(Store::Transaction& transaction, size_t index) {
@@ -118,6 +120,8 @@ class Simulation {
       record.facts.push_back(ids_[static_cast<size_t>(skewed(random_)) % ids_.size()]);
     }
     normalize(record.facts);
+    facts_ += record.facts.size();
+    ++records_;
     return record;
   }
 
@@ -125,6 +129,7 @@ class Simulation {
   Answers& answers_;
   size_t classes_;
   std::vector<uint32_t> ids_;
+  size_t facts_ = 0, records_ = 0;
   std::mt19937_64 random_{1};
 };
 
@@ -134,7 +139,8 @@ double peak_megabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-void make(const std::string& folder, size_t tests, size_t methods) {
+// Gives how many facts a record has on average.
+size_t make(const std::string& folder, size_t tests, size_t methods) {
   size_t classes = methods / kMethodsOfClass;
   write_jar(join_path(folder, "before.jar"), classes, 1);
   write_jar(join_path(folder, "after.jar"), classes, 2);
@@ -144,7 +150,9 @@ void make(const std::string& folder, size_t tests, size_t methods) {
   (void)State::load({join_path(folder, "after.jar")}, cache);
   Surroundings surroundings;
   Answers answers(state, cache, surroundings);
-  Simulation(store, answers, classes).record(tests);
+  Simulation simulation(store, answers, classes);
+  simulation.record(tests);
+  return simulation.facts_each();
 }
 
 void measure(const std::string& folder, const char* jar, size_t tests) {
@@ -154,7 +162,8 @@ void measure(const std::string& folder, const char* jar, size_t tests) {
   Surroundings surroundings;
   Answers answers(state, cache, surroundings);
   Selection selection;
-  double seconds = wall_seconds([&] {
+  double wall = 0;
+  auto select = [&] {
     Store store = good(Store::open(join_path(folder, "store.db"), Store::Access::kRead));
     SelectionInput input;
     input.tests = good(store.tests(kModule, Store::With::kNoFacts));
@@ -162,13 +171,15 @@ void measure(const std::string& folder, const char* jar, size_t tests) {
     input.broken = good(BrokenFacts::find(store, input.tests, answers, technique.kinds));
     for (size_t i = 0; i < tests; ++i) input.candidates.push_back(test_name(i));
     selection = select_tests(input, state, technique);
-  });
+  };
+  double processor = cpu_seconds([&] { wall = wall_seconds(select); });
   size_t run = 0;
   for (const Decision& decision : selection.decisions) run += decision.runs() ? 1 : 0;
-  std::puts(
-      fmt::format("  {:<34} {:>8.0f} ms, {} of {} selected, peak {:.0f} MB (state: {:.0f} ms)", jar,
-                  seconds * 1000, run, tests, peak_megabytes(), load * 1000)
-          .c_str());
+  std::puts(fmt::format("  {:<10} {:>6} tests  {:>5.0f} ms, processor {:.0f} ms, {} selected, "
+                        "peak {:.0f} MB (state: {:.0f} ms)",
+                        jar, tests, wall * 1000, processor * 1000, run, peak_megabytes(),
+                        load * 1000)
+                .c_str());
 }
 
 }  // namespace
@@ -179,11 +190,12 @@ int main(int count, char** words) {
   auto tests = static_cast<size_t>(std::atoll(words[3]));
   auto methods = static_cast<size_t>(std::atoll(words[4]));
   if (std::string(words[1]) == "make") {
-    double seconds = wall_seconds([&] { make(folder, tests, methods); });
+    size_t facts_each = 0;
+    double seconds = wall_seconds([&] { facts_each = make(folder, tests, methods); });
     FileInfo info = stat_file(join_path(folder, "store.db"));
-    std::puts(
-        fmt::format("  made in {:.0f} s, store {} MB", seconds, info.signature.size / 1'000'000)
-            .c_str());
+    std::puts(fmt::format("  {:>17} tests  recorded in {:.0f} s, {} facts each, store {} MB", tests,
+                          seconds, facts_each, info.signature.size / 1'000'000)
+                  .c_str());
     return 0;
   }
   measure(folder, count > 5 ? words[5] : "before.jar", tests);

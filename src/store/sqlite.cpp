@@ -81,6 +81,7 @@ Result<Database> Database::open(const std::string& path, bool writable) {
   database.path_ = path;
   sqlite3* handle = nullptr;
   int flags = writable ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+  flags |= SQLITE_OPEN_NOMUTEX;  // a connection belongs to one thread
   int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
   database.handle_.reset(handle);
   if (code != SQLITE_OK) {
