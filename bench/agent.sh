@@ -1,5 +1,7 @@
 # What the agent costs in a test JVM, with each kind of probe and beside JaCoCo's agent: sourced by run.sh.
-# The kinds take turns in random order, so that none of them always has the same neighbour.
+# The kinds take turns in random order, so that none of them always has the same neighbour. With the JDK that
+# builds, and with another one: WINNOW_BENCH_JDK, or 25 where the system has it.
+other_jdk=${WINNOW_BENCH_JDK-$(find /usr/lib/jvm -maxdepth 1 -type d -name '*25*' 2>/dev/null | head -n 1)}
 jars=$build/tests/agent/prepared
 "$here/../tests/agent/prepare.sh" "$jars" "$home"
 junit=$(echo "$jars"/jars/junit-4*.jar):$(echo "$jars"/jars/hamcrest*.jar)
@@ -66,7 +68,7 @@ report() {
   done
 }
 
-echo "A suite of 60 test classes: small methods, much called (JUnit 4, one JVM, $rounds rounds)"
+# What is run: compiled once, for all JDKs.
 mkdir -p "$work/suite/src" "$work/suite/out"
 tests=
 for n in $(seq 1 60); do
@@ -76,9 +78,77 @@ for n in $(seq 1 60); do
   tests="$tests load.Work${n}Test"
 done
 javac -nowarn -d "$work/suite/out" -cp "$junit" "$work"/suite/src/*.java
-# shellcheck disable=SC2086  # a list of words
-alternate "$work/suite/times" -cp "$work/suite/out:$junit" org.junit.runner.JUnitCore $tests
-report "$work/suite/times" 60
+mkdir -p "$work/many/src" "$work/many/out"
+awk -v folder="$work/many/src" 'BEGIN {
+  for (c = 0; c < 1000; c++) {
+    file = folder "/Many" c ".java"
+    print "package many; public class Many" c " {" >file
+    for (m = 0; m < 99; m++) print "  public int m" m "(int a) { return a > " m " ? a + " c " : a - " m "; }" >file
+    print "}" >file
+    close(file)
+  }
+}'
+cp "$here/Boundaries.java" "$work/many/src"
+javac -nowarn -J-Xmx1g -d "$work/many/out" -cp "$junit" "$work"/many/src/*.java
+mkdir -p "$work/start"
+echo 'public class Nothing { public static void main(String[] words) {} }' >"$work/start/Nothing.java"
+javac -d "$work/start" "$work/start/Nothing.java"
+
+# more FILE BASE
+more() { echo $(($(median "$1") - $(median "$2"))); }
+# budget KIND TEXT: none for the control.
+budget() { [ "$1" = control ] || echo "$2"; }
+
+# on_this_jdk NAME: with $java, all but the tests of others; NAME tells the times of one JDK from those of another.
+on_this_jdk() {
+  times=$work/times/$1
+  mkdir -p "$times/many" "$times/start"
+  echo "A suite of 60 test classes: small methods, much called (JUnit 4, one JVM, $rounds rounds)"
+  # shellcheck disable=SC2086  # a list of words
+  alternate "$times/suite" -cp "$work/suite/out:$junit" org.junit.runner.JUnitCore $tests
+  report "$times/suite" 60
+
+  echo
+  echo "Many methods: 100,000 loaded, then 2,000 runs of a test class that does nothing ($rounds rounds)"
+  for round in $(seq 1 "$rounds"); do
+    for kind in $(shuf -e base control methods blocks receivers); do
+      rm -rf "$work/agent/traces-$kind"
+      # shellcheck disable=SC2046
+      "$java" -XX:+UseSerialGC -Xms256m -Xmx256m -XX:TieredStopAtLevel=1 $(options "$kind") \
+        -cp "$work/many/out:$junit" Boundaries 1000 2000 >"$times/many/out.log"
+      sed -n 's/^microseconds //p' "$times/many/out.log" >>"$times/many/us-$kind"
+      sed -n 's/^kilobytes //p' "$times/many/out.log" >>"$times/many/kb-$kind"
+    done
+  done
+  for kind in control methods blocks receivers; do
+    figure "a test class, $kind" "$(more "$times/many/us-$kind" "$times/many/us-base") us more" \
+      "$(budget $kind '200 us')"
+  done
+  memory="$((32 * 1024 + 64 * 100000 / 1024)) KB: 32 MB and 64 bytes for each method"
+  for kind in control methods blocks receivers; do
+    figure "memory, $kind" "$(more "$times/many/kb-$kind" "$times/many/kb-base") KB more" \
+      "$(budget $kind "$memory")"
+  done
+
+  echo
+  echo "Starting a JVM that does nothing ($((rounds * 3)) rounds)"
+  for round in $(seq 1 $((rounds * 3))); do
+    for kind in $(shuf -e $kinds); do
+      # shellcheck disable=SC2046
+      once "$times/start/$kind" "$java" $(options "$kind") -cp "$work/start" Nothing
+    done
+  done
+  figure "without an agent" "$(median "$times/start/base") ms"
+  for kind in control methods ${jacoco:+jacoco}; do
+    figure "$kind" "$(more "$times/start/$kind" "$times/start/base") ms more" \
+      "$([ $kind != methods ] || echo '15 ms')"
+  done
+}
+
+version() { "$1" -version 2>&1 | sed -n '1s/.*"\(.*\)".*/\1/p'; }
+echo "JDK $(version "$java")"
+echo
+on_this_jdk own
 
 if [ -n "$lang" ]; then
   # Without the classes that go through all locales and time zones of the JDK, or sleep: they would be
@@ -100,54 +170,11 @@ if [ -n "$lang" ]; then
   report "$work/lang" "$count"
 fi
 
-echo
-echo "Many methods: 100,000 loaded, then 2,000 runs of a test class that does nothing ($rounds rounds)"
-mkdir -p "$work/many/src" "$work/many/out"
-awk -v folder="$work/many/src" 'BEGIN {
-  for (c = 0; c < 1000; c++) {
-    file = folder "/Many" c ".java"
-    print "package many; public class Many" c " {" >file
-    for (m = 0; m < 99; m++) print "  public int m" m "(int a) { return a > " m " ? a + " c " : a - " m "; }" >file
-    print "}" >file
-    close(file)
-  }
-}'
-cp "$here/Boundaries.java" "$work/many/src"
-javac -nowarn -J-Xmx1g -d "$work/many/out" -cp "$junit" "$work"/many/src/*.java
-for round in $(seq 1 "$rounds"); do
-  for kind in $(shuf -e base control methods blocks receivers); do
-    rm -rf "$work/agent/traces-$kind"
-    # shellcheck disable=SC2046
-    "$java" -XX:+UseSerialGC -Xms256m -Xmx256m -XX:TieredStopAtLevel=1 $(options "$kind") \
-      -cp "$work/many/out:$junit" Boundaries 1000 2000 >"$work/many/out.log"
-    sed -n 's/^microseconds //p' "$work/many/out.log" >>"$work/many/us-$kind"
-    sed -n 's/^kilobytes //p' "$work/many/out.log" >>"$work/many/kb-$kind"
-  done
-done
-# more FILE BASE
-more() { echo $(($(median "$1") - $(median "$2"))); }
-# budget KIND TEXT: none for the control.
-budget() { [ "$1" = control ] || echo "$2"; }
-for kind in control methods blocks receivers; do
-  figure "a test class, $kind" "$(more "$work/many/us-$kind" "$work/many/us-base") us more" "$(budget $kind '200 us')"
-done
-memory="$((32 * 1024 + 64 * 100000 / 1024)) KB: 32 MB and 64 bytes for each method"
-for kind in control methods blocks receivers; do
-  figure "memory, $kind" "$(more "$work/many/kb-$kind" "$work/many/kb-base") KB more" "$(budget $kind "$memory")"
-done
-
-echo
-echo "Starting a JVM that does nothing ($((rounds * 3)) rounds)"
-mkdir -p "$work/start"
-echo 'public class Nothing { public static void main(String[] words) {} }' >"$work/start/Nothing.java"
-javac -d "$work/start" "$work/start/Nothing.java"
-for round in $(seq 1 $((rounds * 3))); do
-  for kind in $(shuf -e $kinds); do
-    # shellcheck disable=SC2046
-    once "$work/start/$kind" "$java" $(options "$kind") -cp "$work/start" Nothing
-  done
-done
-figure "without an agent" "$(median "$work/start/base") ms"
-for kind in control methods ${jacoco:+jacoco}; do
-  figure "$kind" "$(more "$work/start/$kind" "$work/start/base") ms more" "$([ $kind != methods ] || echo '15 ms')"
-done
+if [ -n "$other_jdk" ]; then
+  echo
+  echo "JDK $(version "$other_jdk/bin/java")"
+  echo
+  java=$other_jdk/bin/java
+  on_this_jdk other
+  java=$(command -v java)
+fi
