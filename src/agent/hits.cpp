@@ -104,11 +104,13 @@ void HitSet::add_to_word(size_t place, uint64_t bits) {
   used_[place / kBits] |= uint64_t{1} << (place % kBits);
 }
 
+void HitSet::add(uint32_t id) {
+  make_room(id / kBits + 1);
+  add_to_word(id / kBits, uint64_t{1} << (id % kBits));
+}
+
 void HitSet::add(const std::vector<uint32_t>& ids) {
-  for (uint32_t id : ids) {
-    make_room(id / kBits + 1);
-    add_to_word(id / kBits, uint64_t{1} << (id % kBits));
-  }
+  for (uint32_t id : ids) add(id);
 }
 
 void HitSet::add(const HitSet& other) {

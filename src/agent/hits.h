@@ -29,6 +29,7 @@ class ImpliedHits {
 // because a test runs few of all methods.
 class HitSet {
  public:
+  void add(uint32_t id);
   void add(const std::vector<uint32_t>& ids);
   void add(const HitSet& other);
   bool empty() const { return words_.empty(); }

@@ -11,8 +11,8 @@ void Windows::deliver(const std::vector<uint32_t>& ids) {
 }
 
 void Windows::see(uint32_t observation, bool for_everybody) {
-  for (auto& window : open_) window->seen.add({observation});
-  if (open_.empty() || for_everybody) ambient_.seen.add({observation});
+  for (auto& window : open_) window->seen.add(observation);
+  if (open_.empty() || for_everybody) ambient_.seen.add(observation);
 }
 
 Windows::Handle Windows::open(WindowKind kind, std::string name, uint64_t now, bool suite) {
