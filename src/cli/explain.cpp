@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
+#include "cli/explain_change.h"
 #include "cli/session.h"
 #include "select/test_pattern.h"
 
@@ -21,8 +22,9 @@ std::string answer_text(const Print& print) {
   return print.absent() ? "nothing" : print.short_hex();
 }
 
-void print_broken(const Decision& decision, const std::vector<Change>& changes, bool coloured) {
-  size_t shown = std::min(decision.broken.size(), kMostFacts);
+void print_broken(const Decision& decision, const std::vector<Change>& changes, bool coloured,
+                  bool all) {
+  size_t shown = all ? decision.broken.size() : std::min(decision.broken.size(), kMostFacts);
   for (size_t i = 0; i < shown; ++i) {
     const BrokenFact& fact = decision.broken[i];
     Explanation explanation = explain_broken(fact, changes);
@@ -43,8 +45,16 @@ void print_broken(const Decision& decision, const std::vector<Change>& changes, 
   }
 }
 
+// What would select it: a change of the answer to any of these.
+void print_questions(const StoredRecord& record, const std::vector<Fact>& facts) {
+  for (uint32_t id : record.facts) {
+    if (id >= facts.size() || facts[id].kind == FactKind{}) continue;
+    std::puts(("    " + describe_question(facts[id].kind, facts[id].subject)).c_str());
+  }
+}
+
 void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
-                      const StoredTest* test) {
+                      const StoredTest* test, bool all) {
   std::puts("  It passed before with every answer that it relied on as it is now:");
   if (test == nullptr) return;
   for (const StoredRecord& record : test->records) {
@@ -58,6 +68,7 @@ void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
     for (const auto& [kind, count] : kinds) {
       std::puts(fmt::format("  {:>8}  {}", count, kind_name(kind)).c_str());
     }
+    if (all) print_questions(record, facts);
     char when[32];
     std::time_t made = record.made_at;
     std::tm parts{};
@@ -100,13 +111,13 @@ int run_explain(const Arguments& line) {
                             decision.runs() ? "runs" : "does not run")
                     .c_str());
       if (decision.reason == Reason::kChanged) {
-        print_broken(decision, plan.changes, coloured);
+        print_broken(decision, plan.changes, coloured, arguments.flag("verbose"));
       } else if (decision.reason == Reason::kUpToDate && facts && tests) {
         const StoredTest* stored = nullptr;
         for (const StoredTest& test : *tests) {
           if (test.name == decision.test) stored = &test;
         }
-        print_up_to_date(decision, *facts, stored);
+        print_up_to_date(decision, *facts, stored, arguments.flag("verbose"));
       } else {
         std::puts(("  " + explain_decision(decision, plan.changes)).c_str());
       }
@@ -114,7 +125,10 @@ int run_explain(const Arguments& line) {
   }
   if (found > 0) return kExitGood;
   const std::string& word = arguments.words.front();
-  console.error(fmt::format("no test class '{}' is known here{}", word, did_you_mean(word, names)));
+  KindSet kinds = chosen_technique(arguments).kinds;
+  if (explain_change(word, *plans, *store, kinds, arguments.flag("verbose"))) return kExitGood;
+  console.error(fmt::format("no test class '{}' is known here, and no test has asked for it{}",
+                            word, did_you_mean(word, names)));
   console.say("winnow status --format json lists them");
   return kExitNotFound;
 }
@@ -124,13 +138,19 @@ int run_explain(const Arguments& line) {
 CommandSpec explain_command() {
   CommandSpec command;
   command.name = "explain";
-  command.words = "TEST";
-  command.summary = "show why a test class runs, or why it does not";
+  command.words = "TEST | CHANGE";
+  command.summary = "show why a test runs or does not, or which tests a change concerns";
   command.details =
       "The chain from a change to the test: what changed, what the test asked, the answer then "
       "and\n"
-      "now. TEST is a class name with or without its package.";
-  command.examples = {{"winnow explain CartTest", "why CartTest would run now"}};
+      "now. TEST is a class name with or without its package. CHANGE is a class, a method "
+      "(Cart.total),\n"
+      "a resource or a file: the tests that run because it changed, or that would if it did.";
+  command.options = {{"verbose", "", "", "show every fact and every test", {}}};
+  command.examples = {
+      {"winnow explain CartTest", "why CartTest would run now, or why not"},
+      {"winnow explain Cart.total", "the tests that a change of the method concerns"},
+      {"winnow explain prices.properties", "the same for a resource"}};
   command.fewest_words = command.most_words = 1;
   command.run = run_explain;
   return command;
