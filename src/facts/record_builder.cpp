@@ -259,6 +259,16 @@ void RecordBuilder::add_everywhere(IdSet& out) {
   out.push_back(fact(FactKind::kRules, ""));
 }
 
+// Of a class in a multi-release jar the JVM loads the version for its release.
+std::string RecordBuilder::version_that_ran(const RootSummary& root, const TraceClass& loaded,
+                                            std::string found) {
+  if (print_of(found).low == loaded.print) return found;
+  for (std::string& other : class_bytes_.read_newer_versions(root, loaded.name)) {
+    if (print_of(other).low == loaded.print) return std::move(other);
+  }
+  return found;
+}
+
 const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
   auto& cached = const_cast<LoadedClass&>(loaded);
   if (!cached.read) {
@@ -266,7 +276,7 @@ const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
     const RootSummary* root = answers_.root_of(loaded.subject);
     if (root != nullptr) {
       if (auto bytes = class_bytes_.read(*root, loaded.trace->name)) {
-        cached.bytes = std::move(*bytes);
+        cached.bytes = version_that_ran(*root, *loaded.trace, std::move(*bytes));
         if (auto file = ClassFile::parse(as_bytes(cached.bytes), loaded.subject)) {
           cached.file = std::make_unique<ClassFile>(std::move(*file));
         }

@@ -90,6 +90,8 @@ class RecordBuilder {
   const LoadedClass* class_of(uint32_t id) const;
   const TraceMethod* method_of(uint32_t id) const;  // null if no class has the id
   const ClassFile* file_of(const LoadedClass& loaded);
+  std::string version_that_ran(const RootSummary& root, const TraceClass& loaded,
+                               std::string found);
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);

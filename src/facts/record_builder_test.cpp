@@ -345,6 +345,41 @@ TEST_F(RecordBuilderTest, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
   EXPECT_EQ(builder.changed_classes(), std::vector<std::string>{"A"});
 }
 
+// What the older version mentions was not run.
+TEST_F(RecordBuilderTest, OfAMultiReleaseJarTheVersionCountsThatWasLoaded) {
+  auto version = [&](const std::string& body) {
+    std::string kept = compiled_folder({{"All.java", "class M { void m() { " + body +
+                                                         " } }"
+                                                         " class Old { static int x; }"
+                                                         " class New { static int x; }"}},
+                                       {});
+    return *read_file(join_path(kept, "M.class"));
+  };
+  std::string newer = version("New.x = 1;");
+  compile("class T { void t() { } } class Old { static int x; } class New { static int x; }");
+  TestZip zip;
+  zip.add({.name = "META-INF/MANIFEST.MF",
+           .content = "Manifest-Version: 1.0\nMulti-Release: true\n\n"});
+  zip.add({.name = "M.class", .content = version("Old.x = 1;")});
+  zip.add({.name = "META-INF/versions/11/M.class", .content = newer});
+  std::string jar = folder_.write("m.jar", zip.bytes());
+  state_ = state_of({root(), jar});
+  load("T");
+  TraceClass loaded;
+  loaded.name = "M";
+  loaded.location = "file:" + jar;
+  loaded.print = print_of(newer).low;
+  loaded.first_id = next_id_;
+  loaded.methods = {{"<init>", "()V"}, {"m", "()V"}};
+  ids_["M.m"] = next_id_ + 1;
+  next_id_ += 2;
+  trace_.classes.push_back(loaded);
+  Facts facts = facts_of({"T.t", "M.m"});
+  EXPECT_FACT(facts, "field New.x:I");
+  EXPECT_NO_FACT(facts, "whole M");
+  EXPECT_NO_FACT(facts, "field Old.x:I");
+}
+
 TEST_F(RecordBuilderTest, AClassInWhichJaCoCoCountsIsKnownByItsMethods) {
   compile("class T { void t() { } } class A { void m() { } void n() { } }");
   load("T");

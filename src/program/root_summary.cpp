@@ -399,21 +399,41 @@ Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view c
   std::string file = std::string(class_name) + std::string(kClassSuffix);
   if (root.kind == RootKind::kDirectory) return read_file(join_path(root.path, file));
   if (root.kind == RootKind::kImage) return read_from_image(root.path, class_name);
-  auto jar = jars_.find(root.path);
-  if (jar == jars_.end()) {
-    auto opened = Jar::open(root.path);
-    if (!opened) return fail(opened.error());
-    jar = jars_.emplace(root.path, std::move(*opened)).first;
-  }
-  const JarEntry* entry = jar->second.find(file);
+  auto jar = open_jar(root.path);
+  if (!jar) return fail(jar.error());
+  const JarEntry* entry = (*jar)->find(file);
   if (entry == nullptr) {
     // A class of a multi-release jar may be there for newer versions of Java only.
-    for (const JarEntry& one : jar->second.entries()) {
+    for (const JarEntry& one : (*jar)->entries()) {
       if (strip_version(one.name) == file) entry = &one;
     }
   }
   if (entry == nullptr) return fail(ErrorCode::kNotFound, "has no " + file, root.path);
-  return jar->second.read(*entry);
+  return (*jar)->read(*entry);
+}
+
+std::vector<std::string> ClassBytes::read_newer_versions(const RootSummary& root,
+                                                         std::string_view class_name) {
+  std::vector<std::string> versions;
+  if (root.kind == RootKind::kDirectory || root.kind == RootKind::kImage) return versions;
+  auto jar = open_jar(root.path);
+  if (!jar) return versions;
+  std::string file = std::string(class_name) + std::string(kClassSuffix);
+  for (const JarEntry& one : (*jar)->entries()) {
+    if (one.name == file || strip_version(one.name) != file) continue;
+    if (auto bytes = (*jar)->read(one)) versions.push_back(std::move(*bytes));
+  }
+  return versions;
+}
+
+Result<const Jar*> ClassBytes::open_jar(const std::string& path) {
+  auto jar = jars_.find(path);
+  if (jar == jars_.end()) {
+    auto opened = Jar::open(path);
+    if (!opened) return fail(opened.error());
+    jar = jars_.emplace(path, std::move(*opened)).first;
+  }
+  return &jar->second;
 }
 
 }  // namespace winnow

@@ -74,8 +74,12 @@ RootSummary scan_jar(const std::string& path);
 class ClassBytes {
  public:
   Result<std::string> read(const RootSummary& root, std::string_view class_name);
+  // Those that a multi-release jar has for newer versions of Java; none elsewhere.
+  std::vector<std::string> read_newer_versions(const RootSummary& root,
+                                               std::string_view class_name);
 
  private:
+  Result<const Jar*> open_jar(const std::string& path);
   Result<std::string> read_from_image(const std::string& path, std::string_view class_name);
 
   std::map<std::string, Jar, std::less<>> jars_;
