@@ -83,6 +83,7 @@ CommandSpec store_command();
 CommandSpec techniques_command();
 CommandSpec plan_command();
 CommandSpec help_command();
+CommandSpec mutate_command();
 
 const std::vector<CommandSpec>& all_commands();
 const std::vector<OptionSpec>& global_options();
