@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""Plays a git history of a Maven project, and reports what each technique would have selected.
+
+For each revision that compiles, everything runs once under `winnow --all --receivers`, which is both the truth and the
+record for the next revision. Then every technique is asked what it would have run, with the records put back as they
+were before: one start of Maven per revision, and all techniques see the same classes. docs/studies.md says how to read
+the result.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from selections import CLAIM_SAFETY, NESTED, select
+from surefire import read_reports
+from tables import summarise
+
+TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "mrts")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("repository", help="a git repository with a Maven build at its root")
+    parser.add_argument("--work", required=True, help="scratch folder: clone, records, results.jsonl")
+    parser.add_argument("--last", default="HEAD", help="the newest revision of the history")
+    parser.add_argument("--count", type=int, default=30, help="how many revisions that compile")
+    parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
+                        help="only revisions that touch one of these")
+    parser.add_argument("--winnow", default="winnow")
+    parser.add_argument("--techniques", nargs="*", default=list(TECHNIQUES))
+    parser.add_argument("--measure", type=int, default=0,
+                        help="for this many of the newest revisions, time `mvn test` and `winnow mvn test` too")
+    parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
+    return parser.parse_args()
+
+
+def git(repository, *words):
+    return subprocess.run(["git", "-C", repository, *words], check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def revisions(repository, last, paths):
+    """First-parent revisions that touch the paths, newest first."""
+    return git(repository, "log", "--first-parent", "--format=%h", last, "--", *paths).split()
+
+
+def check_out(clone, revision):
+    git(clone, "checkout", "-q", "-f", revision)
+    # A stale class of the revision before would be part of the program.
+    for folder, names, _ in os.walk(clone):
+        if "target" in names and os.path.exists(os.path.join(folder, "pom.xml")):
+            shutil.rmtree(os.path.join(folder, "target"))
+
+
+def timed(command, folder, log):
+    """(exit code, seconds); output goes to the log."""
+    began = time.monotonic()
+    with open(log, "w") as output:
+        code = subprocess.run(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT).returncode
+    return code, time.monotonic() - began
+
+
+class History:
+    def __init__(self, options):
+        self.options = options
+        self.clone = os.path.join(options.work, "project")
+        self.results = os.path.join(options.work, "results.jsonl")
+        self.log = os.path.join(options.work, "last.log")
+        self.maven = ["mvn", "-q", "-B", "-Dmaven.test.failure.ignore=true", *options.mvn]
+        os.makedirs(options.work, exist_ok=True)
+        if not os.path.exists(self.clone):
+            git(".", "clone", "-q", options.repository, self.clone)
+        self.known = self.read_results()
+
+    def read_results(self):
+        if not os.path.exists(self.results):
+            return []
+        with open(self.results) as lines:
+            return [json.loads(line) for line in lines]
+
+    def play(self):
+        """The oldest first; a stopped study goes on where it was, a revision that does not compile is left out."""
+        # Some will not compile, so a few more are tried.
+        wanted = revisions(self.clone, self.options.last, self.options.paths)[:self.options.count + 5]
+        done = {row["revision"] for row in self.known}
+        for revision in reversed(wanted):
+            if revision in done:
+                continue
+            if len([row for row in self.known if row["compiles"]]) >= self.options.count:
+                break
+            row = self.play_revision(revision)
+            self.known.append(row)
+            with open(self.results, "a") as lines:
+                lines.write(json.dumps(row) + "\n")
+            print(describe(row), flush=True)
+        if self.options.measure:
+            self.measure()
+
+    def play_revision(self, revision):
+        check_out(self.clone, revision)
+        records = os.path.join(self.clone, ".winnow")
+        before = os.path.join(self.options.work, "records-before")
+        shutil.rmtree(before, ignore_errors=True)
+        if os.path.exists(records):
+            shutil.copytree(records, before)
+        code, seconds = timed([self.options.winnow, "--all", "--receivers", *self.maven, "test"], self.clone, self.log)
+        if code != 0:
+            shutil.copy(self.log, os.path.join(self.options.work, revision + ".log"))
+            return {"revision": revision, "compiles": False}
+        selections = self.selections_with(before, records)
+        results = read_reports(self.clone)
+        return {
+            "revision": revision, "compiles": True, "full_seconds": seconds,
+            "tests": {name: {"count": r.tests, "seconds": r.seconds, "failed": sorted(r.failed)}
+                      for name, r in results.items()},
+            "selected": {name: None if chosen is None else
+                         {"seconds": chosen.seconds,
+                          "tests": {test: chosen.reasons[test] for test in sorted(chosen.of(results))}}
+                         for name, chosen in selections.items()},
+        }
+
+    def selections_with(self, before, records):
+        """What each technique selects by the records of the revisions before."""
+        if not os.path.exists(before):
+            return {name: None for name in self.options.techniques}
+        aside = records + ".after"
+        os.rename(records, aside)
+        os.rename(before, records)
+        try:
+            return {name: select(self.options.winnow, name, self.clone) for name in self.options.techniques}
+        finally:
+            shutil.rmtree(records)
+            os.rename(aside, records)
+
+    def measure(self):
+        """Times as a user sees them: records only by selected runs, in a clone of their own."""
+        clone = os.path.join(self.options.work, "measured")
+        if not os.path.exists(clone):
+            git(".", "clone", "-q", self.options.repository, clone)
+        compiled = [row["revision"] for row in self.known if row["compiles"]]
+        for revision in compiled[-self.options.measure - 1:]:
+            seconds = {}
+            for name, prefix in (("plain", []), ("winnow", [self.options.winnow])):
+                check_out(clone, revision)
+                _, seconds[name] = timed([*prefix, *self.maven, "test"], clone, self.log)
+            with open(os.path.join(self.options.work, "times.jsonl"), "a") as lines:
+                lines.write(json.dumps({"revision": revision, "ran": sorted(read_reports(clone)), **seconds}) + "\n")
+            print("%s  mvn test %.1f s, winnow mvn test %.1f s" % (revision, seconds["plain"], seconds["winnow"]),
+                  flush=True)
+
+
+def describe(row):
+    if not row["compiles"]:
+        return "%s  does not compile" % row["revision"]
+    parts = ["%s %s" % (name, "all" if chosen is None else len(chosen["tests"]))
+             for name, chosen in row["selected"].items()]
+    return "%s  %d test classes, %.0f s; %s" % (row["revision"], len(row["tests"]), row["full_seconds"],
+                                               ", ".join(parts))
+
+
+def main():
+    history = History(parse_arguments())
+    history.play()
+    report = summarise(history.known, CLAIM_SAFETY, NESTED)
+    print("\n" + report.text)
+    return 1 if report.violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

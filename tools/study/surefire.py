@@ -1,0 +1,32 @@
+"""What Surefire's reports say of a run: per test class how it went and how long it took."""
+
+import glob
+import os
+import xml.etree.ElementTree as ElementTree
+
+
+class ClassResult:
+    def __init__(self):
+        self.tests = 0
+        self.seconds = 0.0
+        self.failed = set()  # names of its test cases that failed or broke
+
+
+def top_level(name):
+    """A nested class runs with the class around it, and is selected with it."""
+    return name.split("$")[0]
+
+
+def read_reports(project):
+    """Test class -> ClassResult, over all modules below the project's folder."""
+    results = {}
+    pattern = os.path.join(project, "**", "target", "surefire-reports", "TEST-*.xml")
+    for path in sorted(glob.glob(pattern, recursive=True)):
+        for suite in ElementTree.parse(path).getroot().iter("testsuite"):
+            result = results.setdefault(top_level(suite.get("name")), ClassResult())
+            result.seconds += float(suite.get("time", "0").replace(",", ""))
+            for case in suite.iter("testcase"):
+                result.tests += 1
+                if case.find("failure") is not None or case.find("error") is not None:
+                    result.failed.add(case.get("classname", "") + "." + (case.get("name") or ""))
+    return results
