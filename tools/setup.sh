@@ -26,6 +26,7 @@ libgtest-dev             unit tests
 libbenchmark-dev         benchmarks
 openjdk-17-jdk-headless  compiles the Java half; runs the tests of Java projects
 maven                    the Maven extension is compiled against it; runs the sample project
+python3                  runs the studies (tools/study)
 LIST
   case " $* " in *" --lint "*) cat <<'LIST'
 clang-format-19          formats the sources (make format)

@@ -14,7 +14,6 @@ import re
 import shutil
 import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
 from selections import CLAIM_SAFETY, select
@@ -36,17 +35,17 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--techniques", nargs="*", default=["safe", "hyrts-f", "frts", "hyrts"])
     parser.add_argument("--seconds", type=float, default=60, help="a test class that says nothing for so long hangs")
+    parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
 
 
-def test_class_path(project):
-    """From what Surefire says of the last run in its reports."""
-    for path in glob.glob(os.path.join(project, "target", "surefire-reports", "TEST-*.xml")):
-        properties = {p.get("name"): p.get("value") for p in ElementTree.parse(path).getroot().iter("property")}
-        for name in ("surefire.test.class.path", "java.class.path"):
-            if name in properties and "/test-classes" in properties[name]:
-                return [part for part in properties[name].split(":") if part]
-    raise SystemExit("no report of Surefire tells the class path: run the tests first")
+def libraries_of(project, work, maven):
+    """The jars on the class path of the tests, as Maven tells them."""
+    told = os.path.join(work, "class-path.txt")
+    subprocess.run(["mvn", "-q", "-B", *maven, "dependency:build-classpath", "-Dmdep.includeScope=test",
+                    "-Dmdep.outputFile=" + told], cwd=project, check=True)
+    with open(told) as text:
+        return [part for part in text.read().strip().split(":") if part]
 
 
 def classes_that_ran(winnow, project, classes):
@@ -71,9 +70,8 @@ class Study:
         self.mutants = os.path.join(self.work, "mutants")
         self.results = os.path.join(self.work, "mutants.jsonl")
         os.makedirs(self.work, exist_ok=True)
-        parts = test_class_path(self.project)
-        self.folders = [part for part in parts if os.path.isdir(part)]
-        libraries = [part for part in parts if not os.path.isdir(part)]
+        self.folders = [os.path.join(self.project, "target", "test-classes"), self.classes]
+        libraries = libraries_of(self.project, self.work, options.mvn)
         self.server = TestServer(self.tool("java"), ":".join([self.work, options.junit, *libraries]), self.project,
                                  options.seconds)
         self.tests = sorted(name for name, result in read_reports(self.project).items() if result.tests)
@@ -119,24 +117,35 @@ class Study:
         return {test: results[test][1] for test in self.tests if test in results and results[test] != steady[test]}
 
     def play(self):
+        """One mutant after the other; a study that was stopped goes on where it was."""
         mutants = self.prepare()
+        rows = [row for row in self.read_results() if row["mutant"] in mutants]
+        done = [row["mutant"] for row in rows]
         steady = self.steady_results()
-        rows = []
-        with open(self.results, "w") as lines:
+        with open(self.results, "a") as lines:
             for mutant in mutants:
-                selections = self.selections(mutant)
-                killing = self.killing(mutant, steady)
-                if any(killing.keys() - chosen.reasons.keys() for chosen in selections.values()):
-                    # A test that an earlier mutant confused is no miss: once more, in a fresh JVM.
-                    self.server.stop()
-                    killing = {test: how for test, how in self.killing(mutant, steady).items() if test in killing}
-                row = {"mutant": mutant, "killing": killing,
-                       "selected": {name: sorted(chosen.of(self.tests)) for name, chosen in selections.items()}}
-                rows.append(row)
-                lines.write(json.dumps(row) + "\n")
-                lines.flush()
+                if mutant not in done:
+                    rows.append(self.play_mutant(mutant, steady))
+                    lines.write(json.dumps(rows[-1]) + "\n")
+                    lines.flush()
         self.server.stop()
         return rows
+
+    def read_results(self):
+        if not os.path.exists(self.results):
+            return []
+        with open(self.results) as lines:
+            return [json.loads(line) for line in lines]
+
+    def play_mutant(self, mutant, steady):
+        selections = self.selections(mutant)
+        killing = self.killing(mutant, steady)
+        if any(killing.keys() - chosen.reasons.keys() for chosen in selections.values()):
+            # A test that an earlier mutant confused is no miss: once more, in a fresh JVM.
+            self.server.stop()
+            killing = {test: how for test, how in self.killing(mutant, steady).items() if test in killing}
+        return {"mutant": mutant, "killing": killing,
+                "selected": {name: sorted(chosen.of(self.tests)) for name, chosen in selections.items()}}
 
 
 def report(rows, tests, techniques):

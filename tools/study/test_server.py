@@ -3,6 +3,7 @@
 import os
 import select
 import subprocess
+import time
 
 
 class TestServer:
@@ -11,7 +12,8 @@ class TestServer:
     def __init__(self, java, class_path, folder, seconds):
         self.command = [java, "-Xmx1g", "-XX:+UseSerialGC", "-cp", class_path, "RunClasses"]
         self.folder = folder
-        self.seconds = seconds  # of silence, after which a test class is taken as hanging
+        self.seconds = seconds  # after which a test class is taken as hanging, if it has not run before
+        self.known = {}  # test class -> the longest time that it took
         self.process = None
         self.buffer = b""
 
@@ -26,10 +28,12 @@ class TestServer:
             self.process.wait()
         self.process = None
 
-    def line(self):
-        """None if there is silence, or the JVM has ended."""
+    def line(self, test):
+        """None if there is silence for longer than the test class should take, or the JVM has ended."""
+        # The machine may be busy with other things, and the JVM is slower when it has just begun.
+        seconds = 10 + 4 * self.known[test] if test in self.known else self.seconds
         while b"\n" not in self.buffer:
-            ready, _, _ = select.select([self.process.stdout], [], [], self.seconds)
+            ready, _, _ = select.select([self.process.stdout], [], [], seconds)
             data = os.read(self.process.stdout.fileno(), 65536) if ready else b""
             if not data:
                 return None
@@ -37,7 +41,7 @@ class TestServer:
         line, self.buffer = self.buffer.split(b"\n", 1)
         return line.decode("utf-8", "replace")
 
-    def run(self, roots, tests, restarts=5):
+    def run(self, roots, tests, restarts=3):
         results = {}
         left = list(tests)
         while left:
@@ -47,7 +51,7 @@ class TestServer:
             self.process.stdin.flush()
             running = None
             while True:
-                line = self.line()
+                line = self.line(running)
                 if line is None:
                     self.stop()
                     results[running or left[0]] = (0, "hangs, or ends the JVM")
@@ -57,8 +61,9 @@ class TestServer:
                 if fields[0] == "done":
                     break
                 if fields[0] == "begin":
-                    running = fields[1]
+                    running, began = fields[1], time.monotonic()
                 else:
+                    self.known[running] = max(self.known.get(running, 0), time.monotonic() - began)
                     results[fields[1]] = (int(fields[2]), fields[3])
             left = [test for test in left if test not in results]
             if restarts == 0:

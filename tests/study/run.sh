@@ -1,0 +1,64 @@
+#!/bin/sh
+# Plays the study tools on a copy of the sample shop with a history of three revisions: an edit that no test
+# tells, then one that breaks a test. What the tools say must be true, and a miss must not pass unnoticed.
+#   run.sh WORK_FOLDER WINNOW JARS JDK_HOME PYTHON
+set -eu
+work=$1
+winnow=$2
+junit=$3/junit-platform-console-standalone-1.11.4.jar
+JAVA_HOME=$4
+python=$5
+export JAVA_HOME
+root=$(cd "$(dirname "$0")/../.." && pwd)
+study=$root/tools/study
+rm -rf "$work"
+mkdir -p "$work"
+
+fail() {
+  echo "study: $1" >&2
+  [ ! -f "$work/output" ] || cat "$work/output" >&2
+  exit 1
+}
+says() { grep -qF -- "$1" "$work/output" || fail "'$1' was expected"; }
+
+# commit SUBJECT
+commit() {
+  git -C "$work/shop" add -A
+  git -C "$work/shop" -c user.name=study -c user.email=study@localhost commit -q -m "$1"
+}
+
+cp -R "$root/samples/shop" "$work/shop"
+rm -rf "$work/shop/target" "$work/shop/.winnow"
+git init -q "$work/shop"
+cart=$work/shop/src/main/java/shop/Cart.java
+commit "the shop"
+sed -i 's/lines.remove(article);/lines.keySet().remove(article);/' "$cart"
+commit "remove by the key, which is the same"
+sed -i 's/lines.keySet().remove(article);/lines.clear();/' "$cart"
+commit "remove too much"
+
+play_history() {
+  "$python" "$study/history.py" "$work/shop" --work "$work/history" --count 3 --winnow "$winnow" \
+    --techniques safe hyrts-f frts hyrts >"$work/output" 2>&1
+}
+play_history || fail "a history without a miss was expected to be found good"
+says "3 revisions, 14 test classes"
+says "1 newly failing"
+says "| safe | 4 |"
+
+# The same history with the failing test gone from what safe selected: this is what a miss looks like.
+"$python" - "$work/history/results.jsonl" <<'PYTHON'
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+del rows[2]["selected"]["safe"]["tests"]["shop.CartTest"]
+open(sys.argv[1], "w").writelines(json.dumps(row) + "\n" for row in rows)
+PYTHON
+! play_history || fail "a miss was expected to be noticed"
+says "safe misses shop.CartTest, newly failing"
+
+# Of the revision that is checked out there, the last one.
+"$python" "$study/mutants.py" "$work/history/project" --work "$work/mutants" --junit "$junit" --winnow "$winnow" \
+  --java-home "$JAVA_HOME" --count 12 >"$work/output" 2>&1 || fail "every killing test was expected to be selected"
+says "12 mutants"
+! grep -q "12 mutants, 0 killed" "$work/output" || fail "some mutant was expected to be killed"
+echo "the study tools tell the truth of a small history and of 12 mutants"
