@@ -34,6 +34,8 @@ def parse_arguments():
     parser.add_argument("--techniques", nargs="*", default=list(TECHNIQUES))
     parser.add_argument("--measure", type=int, default=0,
                         help="for this many of the newest revisions, time `mvn test` and `winnow mvn test` too")
+    parser.add_argument("--flaky", nargs="*", default=[],
+                        help="parts of names of test cases that fail now and then, by time for example")
     parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
 
@@ -164,7 +166,7 @@ def describe(row):
 def main():
     history = History(parse_arguments())
     history.play()
-    report = summarise(history.known, CLAIM_SAFETY, NESTED)
+    report = summarise(history.known, CLAIM_SAFETY, NESTED, history.options.flaky)
     print("\n" + report.text)
     return 1 if report.violations else 0
 

@@ -17,7 +17,7 @@ import sys
 from collections import Counter
 
 from selections import CLAIM_SAFETY, select
-from surefire import read_reports, top_level
+from surefire import read_reports, top_level, without_flaky
 from test_server import TestServer
 
 # A class that the JVM does not accept is no mutant but a bug of the one who made it.
@@ -35,6 +35,8 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--techniques", nargs="*", default=["safe", "hyrts-f", "frts", "hyrts"])
     parser.add_argument("--seconds", type=float, default=60, help="a test class that says nothing for so long hangs")
+    parser.add_argument("--flaky", nargs="*", default=[],
+                        help="parts of names of test cases that fail now and then, by time for example")
     parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
 
@@ -96,7 +98,9 @@ class Study:
         """What the tests say of the program itself; those that say it otherwise the second time are left out."""
         first = self.server.run(self.folders, self.tests)
         second = self.server.run(self.folders, self.tests)
-        self.tests = [test for test in self.tests if first.get(test) == second.get(test)]
+        self.tests = [test for test in self.tests
+                      if test in first and test in second
+                      and self.counted(first[test]) == self.counted(second[test])]
         return first
 
     def selections(self, mutant):
@@ -114,7 +118,12 @@ class Study:
     def killing(self, mutant, steady):
         roots = [os.path.join(self.mutants, mutant[0]), *self.folders]
         results = self.server.run(roots, self.tests)
-        return {test: results[test][1] for test in self.tests if test in results and results[test] != steady[test]}
+        return {test: results[test][1] for test in self.tests
+                if test in results and self.counted(results[test]) != self.counted(steady[test])}
+
+    def counted(self, result):
+        tests, failures = result
+        return tests, without_flaky(failures.split("|"), self.options.flaky)
 
     def play(self):
         """One mutant after the other; a study that was stopped goes on where it was."""

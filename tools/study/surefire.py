@@ -17,6 +17,11 @@ def top_level(name):
     return name.split("$")[0]
 
 
+def without_flaky(names, flaky):
+    """The failures that count: not those of test cases that are known to fail now and then."""
+    return {name for name in names if not any(part in name for part in flaky)}
+
+
 def read_reports(project):
     """Test class -> ClassResult, over all modules below the project's folder."""
     results = {}

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from surefire import without_flaky
+
 
 class Report:
     def __init__(self):
@@ -9,12 +11,12 @@ class Report:
         self.text = ""
 
 
-def newly_failing(row, before):
+def newly_failing(row, before, flaky):
     """Test classes with a test case that fails now and did not fail in the revision before."""
     found = set()
     for name, result in row["tests"].items():
         known = before["tests"].get(name, {"failed": []})["failed"]
-        if set(result["failed"]) - set(known):
+        if without_flaky(result["failed"], flaky) - set(known):
             found.add(name)
     return found
 
@@ -29,8 +31,8 @@ class Sum:
         self.reasons = Counter()
 
 
-def add_revision(row, before, sums, report, claim_safety, nested):
-    failing = newly_failing(row, before)
+def add_revision(row, before, sums, report, claim_safety, nested, flaky):
+    failing = newly_failing(row, before, flaky)
     for name, chosen in row["selected"].items():
         total = sums.setdefault(name, Sum())
         tests = row["tests"] if chosen is None else chosen["tests"]
@@ -53,7 +55,7 @@ def add_revision(row, before, sums, report, claim_safety, nested):
     return len(failing)
 
 
-def summarise(rows, claim_safety, nested):
+def summarise(rows, claim_safety, nested, flaky=()):
     report = Report()
     compiled = [row for row in rows if row["compiles"]]
     sums = {}
@@ -61,7 +63,7 @@ def summarise(rows, claim_safety, nested):
     for before, row in zip(compiled, compiled[1:]):
         classes += len(row["tests"])
         seconds += sum(result["seconds"] for result in row["tests"].values())
-        failing += add_revision(row, before, sums, report, claim_safety, nested)
+        failing += add_revision(row, before, sums, report, claim_safety, nested, flaky)
     changes = max(len(compiled) - 1, 1)
     lines = ["%d revisions, %d test classes and %.1f s of tests run by retest-all, %d newly failing"
              % (len(compiled), classes, seconds, failing), "",
