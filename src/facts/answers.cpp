@@ -81,7 +81,7 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kLaunch:
       return surroundings_.launch;
     case FactKind::kRules:
-      return print_of(std::to_string(kSummaryVersion));
+      return print_of(std::to_string(kSummaryVersion) + " " + std::to_string(kRecordingRules));
     case FactKind::kClass:
     case FactKind::kWhole:
     case FactKind::kHeader:

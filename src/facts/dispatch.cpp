@@ -4,6 +4,15 @@
 #include <set>
 
 namespace winnow {
+namespace {
+
+// Where a class does not declare clone itself, compilers name Object as the class of the call. That
+// the JDK can't make such a call (types/jdk_methods.cpp) does not say that the program doesn't.
+bool is_clone_of_object(std::string_view owner, std::string_view key) {
+  return owner == "java/lang/Object" && key.starts_with("clone(");
+}
+
+}  // namespace
 
 uint32_t Dispatch::number_of(const ClassSummary* one) {
   return types_.try_emplace(one, static_cast<uint32_t>(types_.size())).first->second;
@@ -11,7 +20,7 @@ uint32_t Dispatch::number_of(const ClassSummary* one) {
 
 uint32_t Dispatch::call(std::string_view owner, std::string_view key) {
   const ClassSummary* one = state_.find(owner);
-  if (one == nullptr) return kNone;
+  if (one == nullptr && !is_clone_of_object(owner, key)) return kNone;
   uint32_t type = number_of(one);
   auto [found, is_new] =
       call_numbers_.try_emplace(std::to_string(type) + " " + std::string(key), calls_.size());
@@ -25,7 +34,7 @@ uint32_t Dispatch::receiver(std::string_view class_name, const std::string& subj
   if ((one->access_flags & access::kAbstract) != 0 && !one->is_interface()) return kNone;
   auto [found, is_new] = receiver_numbers_.try_emplace(one, receivers_.size());
   if (!is_new) return found->second;
-  ReceiverClass receiver{subject, {}};
+  ReceiverClass receiver{subject, {number_of(nullptr)}};
   std::vector<const ClassSummary*> todo = {one};
   std::set<const ClassSummary*> seen;
   while (!todo.empty()) {

@@ -23,7 +23,7 @@ class Dispatch {
   explicit Dispatch(const State& state) : state_(state) {}
 
   // A call of a method by the class that it names. kNone for a class outside the state: calls of
-  // what the JDK declares are known without it (types/jdk_methods.h).
+  // what the JDK declares are known without it (types/jdk_methods.h), but for clone of Object.
   uint32_t call(std::string_view owner, std::string_view key);
   // A class of which there may be objects. `subject` is its name in facts. kNone if no object can
   // be of exactly this class. An interface stands for its lambdas.
@@ -45,6 +45,7 @@ class Dispatch {
     std::string subject;
     std::vector<uint32_t> types;  // itself and all above it that the state has
   };
+  // Null is Object, which every class is below.
   uint32_t number_of(const ClassSummary* one);
 
   const State& state_;

@@ -17,6 +17,7 @@ void RecordBuilder::add_calls(const References& references, const ClassSummary* 
     uint32_t call = dispatch_.call(owner, key);
     if (call == Dispatch::kNone) continue;
     info.calls.push_back(call);
+    if (answers_.state().find(owner) == nullptr) continue;  // the JDK links as it did
     info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(owner, by), key)));
   }
   // A lambda is an object of no class that the program has: its interface says what it inherits.
@@ -35,6 +36,8 @@ void RecordBuilder::add_reflective_calls(std::string_view name, MethodInfo& info
     uint32_t call = dispatch_.call(name, method.key());
     if (call != Dispatch::kNone) info.calls.push_back(call);
   }
+  // A handle of clone can be had of a class that only inherits it.
+  info.calls.push_back(dispatch_.call(name, "clone()Ljava/lang/Object;"));
 }
 
 // A method was seen to run on an object of this class.

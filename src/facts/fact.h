@@ -13,6 +13,10 @@
 
 namespace winnow {
 
+// To be raised when another set of questions is recorded for the same run: an older record may lack
+// one that its test relied on, and must not hold any more. Raised last for calls of Object's clone.
+inline constexpr int kRecordingRules = 1;
+
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
   kLaunch = 2,      // "configuration": how is the test JVM set up?
@@ -25,7 +29,7 @@ enum class FactKind : uint8_t {
   kResources = 9,   // "": what is in the resources of the class path?
   kFramework = 10,  // "": how is the test framework configured by resources?
   kOrder = 11,      // class name: in which order do its members stand?
-  kRules = 12,      // "": by which version of the rules are prints made?
+  kRules = 12,      // "": by which version of the rules are prints and records made?
   kResource = 13,   // name: what do class loaders find under it, in all roots?
   kBundle = 14,     // base name with slashes: which resource bundles of it are there?
   kFile = 15,       // path: what is in this file, or is it a folder, or not there?

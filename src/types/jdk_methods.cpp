@@ -20,6 +20,12 @@ bool can_override(const MethodSummary& method) {
          !method.name.starts_with('<');
 }
 
+// Of the methods of Object. clone is protected there: the JDK's code can call it only on types of
+// its own that declare it as well, like ArrayList, whose methods are looked at beside these.
+bool is_callable_on_any_object(const std::string& key) {
+  return is_method_of_object(key) && !key.starts_with("clone(");
+}
+
 }  // namespace
 
 Platform* JdkMethods::platform() {
@@ -78,7 +84,7 @@ std::vector<std::string> JdkMethods::callable_on(const ClassSummary& one) {
     for (const MethodSummary& method : current->methods) {
       if (!can_override(method)) continue;
       std::string key = method.key();
-      bool callable = all || is_method_of_object(key) ||
+      bool callable = all || is_callable_on_any_object(key) ||
                       std::any_of(keys.begin(), keys.end(),
                                   [&](const Keys* some) { return some->count(key) != 0; });
       if (callable) result.push_back(std::move(key));

@@ -34,6 +34,17 @@ TEST_F(JdkMethodsTest, OfAClassThatImplementsOrExtendsTypesOfTheJdkAreTheOnesDec
             (Keys{"get(I)Ljava/lang/Object;", "run()V", "size()I"}));
 }
 
+TEST_F(JdkMethodsTest, HoldCloneOnlyIfATypeOfTheJdkOpensIt) {
+  EXPECT_EQ(callable("class A implements Cloneable { public Object clone() { return null; } }",
+                     jdk_home()),
+            Keys{});
+  EXPECT_EQ(
+      callable(
+          "class A extends java.util.ArrayList<String> { public Object clone() { return null; } }",
+          jdk_home()),
+      Keys{"clone()Ljava/lang/Object;"});
+}
+
 TEST_F(JdkMethodsTest, AreFoundAboveTheClassToo) {
   EXPECT_EQ(
       callable("class A extends Up { } class Up implements Down { public void close() { } }"

@@ -1,0 +1,5 @@
+public class Circle extends Shape {
+  public String draw() {
+    return "o";
+  }
+}
