@@ -1,0 +1,6 @@
+class Low extends Middle {
+    @Override
+    String speak() {
+        return "low";
+    }
+}

@@ -1,0 +1,5 @@
+abstract class Middle {
+    String speak() {
+        return "middle";
+    }
+}

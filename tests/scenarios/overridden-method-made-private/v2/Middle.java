@@ -1,0 +1,5 @@
+abstract class Middle {
+    private String speak() {
+        return "middle";
+    }
+}
