@@ -14,8 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for calls of Object's clone.
-inline constexpr int kRecordingRules = 1;
+// one that its test relied on, and must not hold any more. Raised last for calls of Object's
+// methods on super.
+inline constexpr int kRecordingRules = 2;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?

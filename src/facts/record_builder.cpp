@@ -329,7 +329,10 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
   }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);
-    if (one == nullptr) continue;
+    if (one == nullptr) {
+      add_super_call(owner, call, by, info);
+      continue;
+    }
     const MethodSummary* method = one->method(call);
     std::string subject = method_subject(mentioned(owner, by), call);
     if (method == nullptr) {
@@ -341,6 +344,15 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
   }
   add_calls(references, by, info);
   info.capabilities |= references.capabilities;
+}
+
+// For super.equals(o) compilers name Object if no class above has an equals of its own; the JVM
+// searches from the superclass on all the same.
+void RecordBuilder::add_super_call(const std::string& owner, const std::string& call,
+                                   const ClassSummary* by, MethodInfo& info) {
+  if (owner != "java/lang/Object" || by == nullptr) return;
+  if (answers_.state().find(by->super_name) == nullptr) return;
+  info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(by->super_name, by), call)));
 }
 
 // JaCoCo's agent adds a method by which the others find their counters; what the others do stays.

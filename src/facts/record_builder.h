@@ -95,6 +95,8 @@ class RecordBuilder {
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
+  void add_super_call(const std::string& owner, const std::string& call, const ClassSummary* by,
+                      MethodInfo& info);
   void add_whole_class(const LoadedClass& loaded, MethodInfo& info);
   bool was_changed(const LoadedClass& loaded);
   static bool only_counts_were_added(const LoadedClass& loaded);
