@@ -162,6 +162,8 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
       run += 1;
     }
   }
+  // A JVM that asks by itself has tests, also where none is known yet.
+  if (plan.selection.decisions.empty() && !plan.settled) run = 1;
   KeyValues planned;
   planned.add("module", plan.launch.module);
   planned.add("run", std::to_string(run));

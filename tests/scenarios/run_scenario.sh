@@ -151,6 +151,8 @@ esac
 check_format
 # The techniques beside the usual ones ask on which objects methods ran.
 receivers=
+mode=$(line head mode)
+mode=${mode:+--mode $mode}
 for version in $versions; do
   [ -z "$(others "$version")" ] || receivers=--receivers
 done
@@ -176,7 +178,7 @@ for version in $versions; do
   compile "$version" || give_up "$version does not compile"
   tests=$(tests_of "$version")
   if [ "$version" = v1 ]; then
-    run_tests "$work/outcomes-v1" "$winnow" --quiet $receivers run --
+    run_tests "$work/outcomes-v1" "$winnow" --quiet $receivers $mode run --
     failed=$(sed -n 's/^outcome \([^ ]*\) .* FAILED .*/\1/p' "$work/outcomes-v1" | words)
     compare "v1: tests that fail" "$(line v1 safe)" "$failed"
     compare "v1: selected right after it ran" "$(line v1 safe)" "$(select_with safe)"
@@ -191,7 +193,7 @@ for version in $versions; do
       [ "$technique" != safe ] || selected_by_default=$selected
     done
     needed "$version"
-    run_tests "$work/ran-$version" "$winnow" --quiet $receivers run --
+    run_tests "$work/ran-$version" "$winnow" --quiet $receivers $mode run --
     ran=$(sed -n 's/^outcome \([^ ]*\) .*/\1/p' "$work/ran-$version" | words)
     new=
     for test in $tests; do contains "$test" "$known" || new="$new $test"; done

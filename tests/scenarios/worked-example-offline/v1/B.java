@@ -1,0 +1,7 @@
+public class B extends A {
+  public B() {}
+
+  public static String m2() {
+    return "B.m2";
+  }
+}
