@@ -1,7 +1,7 @@
 // winnow.toml in the project's folder: settings for everybody who works on the project. Its keys
 // are those options of the command line that say so (OptionSpec::in_file):
 //
-//   technique = "file"
+//   technique = "frts"
 //   quiet = true
 //
 // The command line wins over the file, the file over the default. A file that is not understood in

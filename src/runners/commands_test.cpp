@@ -114,7 +114,7 @@ TEST(RunOptions, ComeBackFromTheRunFolderAsTheyWere) {
   TestFolder folder;
   RunOptions options;
   options.project = "/a\tproject";
-  options.technique = "file";
+  options.technique = "frts";
   options.quiet = true;
   options.environment = {{"A", "B"}, {}, {"X=y z"}};
   options.collecting.blocks = true;
