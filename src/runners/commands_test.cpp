@@ -122,7 +122,7 @@ TEST(RunOptions, ComeBackFromTheRunFolderAsTheyWere) {
   auto read = RunOptions::read(folder.path());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->project, options.project);
-  EXPECT_EQ(read->technique, "file");
+  EXPECT_EQ(read->technique, "frts");
   EXPECT_TRUE(read->quiet);
   EXPECT_EQ(read->environment, options.environment);
   EXPECT_EQ(read->collecting, options.collecting);
