@@ -1,6 +1,6 @@
-// What a check feeds to selection tools: programs that change. A first revision stands together with
-// every second revision that was made of it, because what the tools record of the first one, and the
-// tests that are generated for it, serve all of them.
+// What a check feeds to selection tools: programs that change. A first revision stands together
+// with every second revision that was made of it, because what the tools record of the first one,
+// and the tests that are generated for it, serve all of them.
 #pragma once
 
 #include <cstddef>
@@ -24,6 +24,7 @@ struct EvolvingProgram {
   std::string name;  // unique, and the same for the same seed: "jd3-000017"
   Revision first;
   std::vector<Revision> successors;  // each one an alternative, made from the first
+  size_t refused = 0;                // successors that were left out because they can't compile
 };
 
 // A mode of generation: so many evolving programs, each of them made on demand, in any order and
@@ -31,7 +32,8 @@ struct EvolvingProgram {
 class ProgramSource {
  public:
   virtual ~ProgramSource() = default;
-  virtual std::string_view mode() const = 0;  // "jd3", "interfaces"
+  virtual std::string_view mode() const = 0;         // "jd3", "interfaces"
+  virtual std::string_view description() const = 0;  // a sentence
   virtual size_t size() const = 0;
   // REQUIRES: index < size()
   virtual EvolvingProgram program(size_t index) const = 0;
