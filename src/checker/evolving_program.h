@@ -32,8 +32,8 @@ struct EvolvingProgram {
 class ProgramSource {
  public:
   virtual ~ProgramSource() = default;
-  virtual std::string_view mode() const = 0;         // "jd3", "interfaces"
-  virtual std::string_view description() const = 0;  // a sentence
+  virtual std::string_view mode() const = 0;                   // "jd3", "interfaces"
+  virtual std::string_view description() const { return ""; }  // a sentence
   virtual size_t size() const = 0;
   // REQUIRES: index < size()
   virtual EvolvingProgram program(size_t index) const = 0;
