@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays the study tools on a copy of the sample shop with a history of three revisions: an edit that no test
-# tells, then one that breaks a test. What the tools say must be true, and a miss must not pass unnoticed.
+# Plays the study tools on a copy of the sample shop with a history of four revisions: an edit that no test
+# tells, one that breaks a test, and its fix. What the tools say must be true, and a miss must not pass unnoticed.
 #   run.sh WORK_FOLDER WINNOW JARS JDK_HOME PYTHON
 set -eu
 work=$1
@@ -56,9 +56,23 @@ PYTHON
 ! play_history || fail "a miss was expected to be noticed"
 says "safe misses shop.CartTest, newly failing"
 
+# The next revision is a fix, with a comment in the test. Without the fix CartTest fails again.
+sed -i 's/lines.clear();/lines.remove(article);/' "$cart"
+echo '// remove takes one article' >>"$work/shop/src/test/java/shop/CartTest.java"
+commit "remove one article"
+undo_fixes() {
+  "$python" "$study/defects.py" "$work/shop" --work "$work/fixes" --count 1 --winnow "$winnow" \
+    --techniques safe frts >"$work/output" 2>&1
+}
+undo_fixes || fail "the test that came with a fix was expected to be selected"
+says "1 of these have tests that fail then"
+says "| safe | 2 |"
+sed -i 's/"safe": \["shop.CartTest", /"safe": [/' "$work/fixes/results.jsonl"
+! undo_fixes || fail "a missed bug was expected to be noticed"
+
 # Of the revision that is checked out there, the last one.
 "$python" "$study/mutants.py" "$work/history/project" --work "$work/mutants" --junit "$junit" --winnow "$winnow" \
   --java-home "$JAVA_HOME" --count 12 >"$work/output" 2>&1 || fail "every killing test was expected to be selected"
 says "12 mutants"
 ! grep -q "12 mutants, 0 killed" "$work/output" || fail "some mutant was expected to be killed"
-echo "the study tools tell the truth of a small history and of 12 mutants"
+echo "the study tools tell the truth of a small history, of a fix undone and of 12 mutants"

@@ -11,10 +11,9 @@ import argparse
 import json
 import os
 import shutil
-import subprocess
 import sys
-import time
 
+from project import check_out, git, program, revisions, timed
 from selections import CLAIM_SAFETY, NESTED, select
 from surefire import read_reports
 from tables import summarise
@@ -30,7 +29,7 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=30, help="how many revisions that compile")
     parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
                         help="only revisions that touch one of these")
-    parser.add_argument("--winnow", default="winnow")
+    parser.add_argument("--winnow", default="winnow", type=program)
     parser.add_argument("--techniques", nargs="*", default=list(TECHNIQUES))
     parser.add_argument("--measure", type=int, default=0,
                         help="for this many of the newest revisions, time `mvn test` and `winnow mvn test` too")
@@ -38,31 +37,6 @@ def parse_arguments():
                         help="parts of names of test cases that fail now and then, by time for example")
     parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
-
-
-def git(repository, *words):
-    return subprocess.run(["git", "-C", repository, *words], check=True, stdout=subprocess.PIPE, text=True).stdout
-
-
-def revisions(repository, last, paths):
-    """First-parent revisions that touch the paths, newest first."""
-    return git(repository, "log", "--first-parent", "--format=%h", last, "--", *paths).split()
-
-
-def check_out(clone, revision):
-    git(clone, "checkout", "-q", "-f", revision)
-    # A stale class of the revision before would be part of the program.
-    for folder, names, _ in os.walk(clone):
-        if "target" in names and os.path.exists(os.path.join(folder, "pom.xml")):
-            shutil.rmtree(os.path.join(folder, "target"))
-
-
-def timed(command, folder, log):
-    """(exit code, seconds); output goes to the log."""
-    began = time.monotonic()
-    with open(log, "w") as output:
-        code = subprocess.run(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT).returncode
-    return code, time.monotonic() - began
 
 
 class History:

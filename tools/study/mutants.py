@@ -16,6 +16,7 @@ import subprocess
 import sys
 from collections import Counter
 
+from project import program
 from selections import CLAIM_SAFETY, select
 from surefire import read_reports, top_level, without_flaky
 from test_server import TestServer
@@ -29,7 +30,7 @@ def parse_arguments():
     parser.add_argument("project", help="folder of a module whose tests are recorded")
     parser.add_argument("--work", required=True, help="scratch folder: mutants, mutants.jsonl")
     parser.add_argument("--junit", required=True, help="junit-platform-console-standalone.jar")
-    parser.add_argument("--winnow", default="winnow")
+    parser.add_argument("--winnow", default="winnow", type=program)
     parser.add_argument("--java-home", default=os.environ.get("JAVA_HOME", ""))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
