@@ -36,6 +36,18 @@ final class LaunchConfiguration {
             "skipAfterFailureCount", "useModulePath", "useSystemClassLoader", "useManifestOnlyJar",
             "childDelegation", "enableAssertions");
 
+    // Properties of the command line that are for Maven and for plugins that check and report. The
+    // tests get them too, but none asks for them; "-Dcheckstyle.skip" is no reason to run anything.
+    private static final List<String> FOR_THE_BUILD_ALONE = Arrays.asList(EXTENSION_PROPERTY,
+            "style.color", "maven.test.failure.ignore", "failIfNoTests", "trimStackTrace",
+            "surefire.failIfNoSpecifiedTests", "failsafe.failIfNoSpecifiedTests",
+            "surefire.printSummary", "surefire.useFile", "surefire.reportFormat",
+            "org.slf4j.simpleLogger.log.org.apache.maven.cli.transfer.Slf4jMavenTransferListener",
+            "maven.javadoc.skip", "maven.source.skip", "checkstyle.skip", "pmd.skip", "cpd.skip",
+            "spotbugs.skip", "findbugs.skip", "rat.skip", "enforcer.skip", "animal.sniffer.skip",
+            "japicmp.skip", "license.skip", "gpg.skip", "spotless.check.skip",
+            "spotless.apply.skip");
+
     private static final List<String> FILES =
             Arrays.asList("systemPropertiesFile", "includesFile", "excludesFile", "suiteXmlFiles");
 
@@ -69,7 +81,7 @@ final class LaunchConfiguration {
         if (!Boolean.FALSE.equals(mojo.fields.get("promoteUserPropertiesToSystemProperties"))) {
             Properties user = event.getSession().getUserProperties();
             for (String name : user.stringPropertyNames()) {
-                if (!name.equals(EXTENSION_PROPERTY)) {
+                if (!FOR_THE_BUILD_ALONE.contains(name)) {
                     pairs.put("user." + name, user.getProperty(name));
                 }
             }
