@@ -9,6 +9,7 @@
 
 #include "agent/agent.h"
 #include "agent/environment.h"
+#include "agent/launch_copy.h"
 #include "agent/own_work.h"
 #include "agent/preload.h"
 #include "agent/vm_entry.h"
@@ -74,6 +75,7 @@ void load(JavaVM* vm, const char* options) {
   if (!config) return;  // there is no log to tell it to; the program notices the missing trace
   clean_environment(config->environment);
   if (preload::is_preloaded()) preload::hide_variables();
+  copy_launch(*config);
   jvmtiEnv* tools = nullptr;
   if (vm->GetEnv(reinterpret_cast<void**>(&tools), JVMTI_VERSION_1_2) != JNI_OK) return;
   the_agent = new Agent(std::move(*config));

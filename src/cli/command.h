@@ -71,6 +71,7 @@ inline int exit_code_of(const Error& error) {
 
 // One function per command, each in a file of its own.
 CommandSpec mvn_command();
+CommandSpec test_command();
 CommandSpec run_command_spec();
 CommandSpec status_command();
 CommandSpec explain_command();

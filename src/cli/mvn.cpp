@@ -10,12 +10,12 @@ Result<Command> with_extension(const std::vector<std::string>& words, const std:
   return maven_command(words, run_folder, options);
 }
 
+}  // namespace
+
 int run_maven(const Arguments& arguments) {
   return run_wrapped(Project::find(maven_directory(arguments.words)), arguments,
                      {maven_extension(), agent_library()}, with_extension);
 }
-
-}  // namespace
 
 CommandSpec mvn_command() {
   CommandSpec command;

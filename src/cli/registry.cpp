@@ -11,10 +11,10 @@ namespace winnow {
 
 const std::vector<CommandSpec>& all_commands() {
   static const std::vector<CommandSpec> commands = {
-      mvn_command(),     run_command_spec(), status_command(),     explain_command(),
-      select_command(),  shadow_command(),   diff_command(),       snapshot_command(),
-      inspect_command(), store_command(),    techniques_command(), help_command(),
-      plan_command(),    mutate_command()};
+      mvn_command(),      test_command(),    run_command_spec(), status_command(),
+      explain_command(),  select_command(),  shadow_command(),   diff_command(),
+      snapshot_command(), inspect_command(), store_command(),    techniques_command(),
+      help_command(),     plan_command(),    mutate_command()};
   return commands;
 }
 

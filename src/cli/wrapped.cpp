@@ -10,6 +10,7 @@
 #include "base/files.h"
 #include "cli/session.h"
 #include "cli/store_limit.h"
+#include "direct/maven_notes.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
 #include "runners/shadow.h"
@@ -160,6 +161,7 @@ class WrappedRun {
       return;
     }
     report_import(*summary, console);
+    remember_build(project_, folder.path(), arguments_.words);
     if (options.shadow) say_what_was_missed(project_, folder.path(), began, console);
     folder.discard();
     keep_store_small(project_, arguments_, console);

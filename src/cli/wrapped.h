@@ -19,4 +19,7 @@ using MakeCommand = Result<Command> (*)(const std::vector<std::string>& words,
 int run_wrapped(const Project& project, const Arguments& arguments,
                 const std::vector<std::string>& needed_files, MakeCommand make);
 
+// `winnow mvn …` with these words.
+int run_maven(const Arguments& arguments);
+
 }  // namespace winnow

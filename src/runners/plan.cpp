@@ -129,13 +129,6 @@ class Settled {
   std::optional<WatchedFiles> files_;  // as they were before any question was asked
 };
 
-// To a build, TestNG must show all classes, or it could not find out whether some wait for others;
-// the agent leaves out what is up to date (agent/testng.cpp). In a JVM that no build has planned,
-// it always does.
-bool agent_leaves_out(const Plan& plan) {
-  return plan.launch.test_roots.empty() || plan.state.find("org/testng/ITestNGMethod") != nullptr;
-}
-
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
   std::string folder = parent_path(launch_file);
   AgentConfig agent;
@@ -175,6 +168,13 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
 }
 
 }  // namespace
+
+// To a build, TestNG must show all classes, or it could not find out whether some wait for others;
+// the agent leaves out what is up to date (agent/testng.cpp). In a JVM that no build has planned,
+// it always does.
+bool agent_leaves_out(const Plan& plan) {
+  return plan.launch.test_roots.empty() || plan.state.find("org/testng/ITestNGMethod") != nullptr;
+}
 
 Status RunOptions::write(const std::string& run_folder) const {
   KeyValues lines;

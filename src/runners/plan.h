@@ -77,6 +77,9 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
 // The same for a launch file of a running build, with everything that the run needs put in place.
 Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_file);
 
+// Whether the test JVM must be shown all tests, because the agent leaves out what is up to date.
+bool agent_leaves_out(const Plan& plan);
+
 // The text that is handed back to the build ("winnow-plan" 1).
 std::string plan_text(const Plan& plan);
 

@@ -13,6 +13,7 @@ import javax.inject.Named;
 import javax.inject.Singleton;
 import org.apache.maven.eventspy.AbstractEventSpy;
 import org.apache.maven.execution.ExecutionEvent;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.execution.MojoExecutionEvent;
 import org.apache.maven.execution.MojoExecutionListener;
 import org.apache.maven.plugin.MojoExecution;
@@ -35,12 +36,14 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
     private final String program = System.getenv("WINNOW_PROGRAM");
     private final Map<MojoExecution, Launch> launches =
             Collections.synchronizedMap(new IdentityHashMap<>());
+    private final BuildNotes notes = new BuildNotes();
 
     @Override
     public void beforeMojoExecution(MojoExecutionEvent event) {
         if (runFolder == null || runFolder.isEmpty() || program == null || program.isEmpty()) {
             return;
         }
+        takeNotes(event);
         try {
             TestMojo mojo = TestMojo.of(event);
             if (mojo != null) {
@@ -54,6 +57,15 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
             }
             warn(event.getExecution(), event.getProject(), e,
                     "all its tests run, and nothing is recorded");
+        }
+    }
+
+    // Only a later `winnow test` needs them, and goes through Maven without.
+    private void takeNotes(MojoExecutionEvent event) {
+        try {
+            notes.about(event);
+        } catch (Exception | LinkageError e) {
+            notes.giveUp();
         }
     }
 
@@ -88,7 +100,18 @@ public final class TestLaunchListener extends AbstractEventSpy implements MojoEx
             if (execution.getType() == ExecutionEvent.Type.MojoFailed) {
                 finish(execution.getMojoExecution(), execution.getProject(),
                         causeOf(execution.getException()));
+            } else if (execution.getType() == ExecutionEvent.Type.SessionEnded
+                    && runFolder != null && !runFolder.isEmpty()) {
+                writeNotes(execution.getSession());
             }
+        }
+    }
+
+    private void writeNotes(MavenSession session) {
+        try {
+            notes.write(session, Paths.get(runFolder));
+        } catch (Exception | LinkageError e) {
+            notes.giveUp();
         }
     }
 
