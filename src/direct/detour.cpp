@@ -64,15 +64,11 @@ std::optional<std::string> detour_of(const BuildRecord& record) {
 }
 
 std::vector<std::string> maven_words(const BuildRecord& record) {
-  std::vector<std::string> words;
-  std::vector<std::string> goals = record.goals;
-  for (const std::string& word : record.command) {
-    auto goal = std::find(goals.begin(), goals.end(), word);
-    if (goal != goals.end() && !words.empty()) {
-      goals.erase(goal);
-    } else {
-      words.push_back(word);
-    }
+  std::vector<std::string> words = record.command;
+  // From the end, where goals usually are: an option may have such a word for its value.
+  for (const std::string& goal : record.goals) {
+    auto found = std::find(words.rbegin(), words.rend(), goal);
+    if (found != words.rend()) words.erase(std::next(found).base());
   }
   words.emplace_back("test");
   return words;

@@ -179,6 +179,263 @@ detours() {
   ran shop.CartTest
 }
 
+# Lines instead of frames between Surefire and its JVM.
+old_surefire() {
+  surefire=2.22.2
+  junit4_project
+  first_run
+  ran shop.CartTest shop.PriceTest
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  says adding
+  edit src/main/java/shop/Cart.java 's/b + a/b - a/'
+  winnow_test
+  without_maven
+  ended_with 1
+  says "CartTest.adds:10 expected:<3> but was:<1>"
+  grep -q '<failure message="expected:' target/surefire-reports/TEST-shop.CartTest.xml || fail "no failure in the report"
+}
+
+testng() {
+  testng_project
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  winnow_test
+  without_maven
+  ended_with 0
+  says "1 of 2 test classes run, 1 up to date"
+  grep -q 'classname="shop.CartTest"' target/surefire-reports/TEST-*.xml || fail "CartTest is in no report"
+  ! grep -q 'classname="shop.PriceTest"' target/surefire-reports/TEST-*.xml || fail "PriceTest ran"
+  runs_nothing
+}
+
+# A change in one module, whose classes are on the other's class path.
+two_modules() {
+  two_module_project
+  first_run
+  ran shop.CartTest shop.PriceTest store.StoreTest
+  runs_nothing
+  edit base/src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest store.StoreTest
+  says "compiling 2 sources in base/target/classes"
+  never_says "compiling 1 source in store/target/classes"
+  # What the other one is compiled against.
+  edit base/src/main/java/shop/Cart.java 's/public int add(int a, int b)/public long add(int a, int b)/'
+  winnow_test
+  without_maven
+  says "compiling 1 source in store/target/classes"
+  ended_with 1
+  says "incompatible types: possible lossy conversion"
+  edit base/src/main/java/shop/Cart.java 's/public long add(int a, int b)/public int add(int a, int b)/'
+  winnow_test
+  ended_with 0
+  # A failure in the first module ends the build, as Maven's.
+  edit base/src/main/java/shop/Cart.java 's/b + a/b - a/'
+  winnow_test
+  ended_with 1
+  ran shop.CartTest
+  edit base/src/main/java/shop/Cart.java 's/b - a/b + a/'
+  passes shop.CartTest
+  edit store/src/main/java/store/Store.java 's/return new/return 0 + new/'
+  passes store.StoreTest
+}
+
+generated_sources() {
+  jupiter_project "<plugin><groupId>org.codehaus.mojo</groupId><artifactId>exec-maven-plugin</artifactId>
+    <version>3.1.0</version><executions><execution><phase>generate-sources</phase><goals><goal>exec</goal></goals>
+    <configuration><executable>true</executable></configuration></execution></executions></plugin>"
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  winnow_test
+  through_maven "exec-maven-plugin:exec runs before the tests"
+  ended_with 0
+  ran shop.CartTest
+}
+
+profile_and_settings() {
+  jupiter_project "" "<profiles><profile><id>loud</id><activation><file><exists>\${basedir}/loud</exists></file></activation>
+    <properties><shop.loud>yes</shop.loud></properties></profile><profile><id>other</id></profile></profiles>"
+  "$winnow" mvn -B -q -Pother test >"$log" 2>&1 || fail "the first run failed"
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  # The command that was recorded is the one that is run again.
+  touch loud
+  winnow_test
+  through_maven "loud is new"
+  says "(mvn -B -q -Pother test)"
+  runs_nothing
+  cat >settings.xml <<'XML'
+<settings/>
+XML
+  "$winnow" mvn -B -q -s settings.xml test >"$log" 2>&1 || fail "the run with settings failed"
+  runs_nothing
+  echo >>settings.xml
+  winnow_test
+  through_maven "settings.xml changed"
+  says "-s settings.xml"
+}
+
+interrupted() {
+  jupiter_project
+  cat >src/test/java/shop/WaitTest.java <<'JAVA'
+package shop;
+
+import java.nio.file.*;
+import org.junit.jupiter.api.*;
+
+class WaitTest {
+    @Test
+    void waits() throws Exception {
+        new Cart().add(1, 1);
+        if (Files.exists(Paths.get("../hold"))) Files.createFile(Paths.get("../reached"));
+        while (Files.exists(Paths.get("../hold"))) Thread.sleep(20);
+    }
+}
+JAVA
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  touch ../hold
+  rm -rf target/surefire-reports
+  # As a terminal does: the signal goes to all of them.
+  setsid --wait bash -c 'trap "" INT; (trap - INT; exec "$0" test)' "$winnow" >"$log" 2>&1 &
+  job=$!
+  for _ in $(seq 600); do
+    [ ! -e ../reached ] || break
+    sleep 0.1
+  done
+  [ -e ../reached ] || fail "the test was not reached"
+  kill -INT -- "-$(ps -o sid= --ppid "$job" | head -1 | tr -d ' ')"
+  code=0
+  wait "$job" || code=$?
+  ended_with 130
+  rm ../hold
+  [ ! -e target/surefire ] || fail "files of the test JVM are left: $(ls target/surefire)"
+  # The one that was cut off runs again.
+  winnow_test
+  without_maven
+  ended_with 0
+  grep -q WaitTest <(ls target/surefire-reports) || fail "WaitTest did not run again"
+  runs_nothing
+}
+
+branches() {
+  jupiter_project
+  git init -q -b one .
+  git config user.email a@b.c
+  git config user.name a
+  printf 'target\n' >.gitignore
+  git add -A
+  git commit -qm one
+  first_run
+  git checkout -q -b two
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  rm src/test/java/shop/PriceTest.java
+  git commit -qam two
+  passes shop.CartTest
+  git checkout -q one
+  winnow_test
+  without_maven
+  ended_with 0
+  says "0 of 2 test classes run, 2 up to date"
+  git checkout -q two
+  winnow_test
+  without_maven
+  says "0 of 1 test class run, 1 up to date"
+}
+
+# The same cases in the same files, with and without Maven.
+reports() {
+  jupiter_project
+  cat >src/test/java/shop/ManyTest.java <<'JAVA'
+package shop;
+
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.*;
+import org.junit.jupiter.params.provider.*;
+
+class ManyTest {
+    @Test void passes() { System.out.println("<out>"); System.err.println("err & ]]>"); }
+    @Test void fails() { Assertions.assertEquals("a\nb", "<c>"); }
+    @Test void throwsIt() { throw new IllegalStateException(); }
+    @Test @Disabled("not today") void skipped() {}
+    @Test void assumes() { Assumptions.assumeTrue(false, "no"); }
+    @ParameterizedTest @ValueSource(strings = {"x", "ü"}) void each(String s) {}
+    @Nested class Inner { @Test void inside() {} }
+}
+JAVA
+  winnow_test
+  through_maven "it is not known yet how this build goes"
+  ended_with 1
+  cases >"$work/with-maven"
+  winnow_test
+  without_maven
+  ended_with 1
+  cases >"$work/without-maven"
+  diff "$work/with-maven" "$work/without-maven" >"$log" || fail "the reports differ"
+}
+# Without times, line by line, of the test class that failed.
+cases() {
+  sed -e 's/ time="[^"]*"//g' -e '/<property/d' -e '/<\/properties/d' -e 's/ version="[^"]*"//' -e 's/^ *//' \
+    -e '/^at \|^	at /d' target/surefire-reports/TEST-shop.ManyTest*.xml | grep -o '<testcase[^>]*\|<failure[^>]*\|<error[^>]*\|<skipped[^>]*\|<testsuite .*\|<system-[a-z]*>.*\|err &.*' | sed 's/\/*>*$//'
+}
+
+filtered_resources() {
+  jupiter_project
+  edit pom.xml 's|<plugins>|<resources><resource><directory>src/main/resources</directory><filtering>true</filtering></resource></resources><plugins>|'
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  echo 'currency=${project.groupId}' >src/main/resources/shop/shop.properties
+  winnow_test
+  says "and Maven filters or chooses such files: going through Maven"
+  ended_with 1
+  ran shop.PriceTest
+}
+
+module_path() {
+  jupiter_project
+  echo 'module shop { exports shop; }' >src/main/java/module-info.java
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  runs_nothing
+}
+
+annotation_processor() {
+  jupiter_project "" "" "<dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
+    <version>5.10.2</version><scope>test</scope></dependency><dependency><groupId>org.immutables</groupId>
+    <artifactId>value</artifactId><version>2.10.1</version><scope>provided</scope></dependency>"
+  cat >src/main/java/shop/Item.java <<'JAVA'
+package shop;
+
+@org.immutables.value.Value.Immutable
+public interface Item {
+    String name();
+}
+JAVA
+  cat >src/test/java/shop/ItemTest.java <<'JAVA'
+package shop;
+
+import org.junit.jupiter.api.*;
+
+class ItemTest {
+    @Test
+    void named() {
+        Assertions.assertEquals("x", ImmutableItem.builder().name("x").build().name());
+    }
+}
+JAVA
+  first_run
+  ran shop.CartTest shop.ItemTest shop.PriceTest
+  runs_nothing
+  edit src/main/java/shop/Item.java 's/String name();/String name(); default int size() { return name().length(); }/'
+  winnow_test
+  without_maven
+  ended_with 0
+  grep -q ItemTest <(ls target/surefire-reports) || fail "ItemTest did not run"
+  runs_nothing
+}
+
 case $story in
   *-*) "$(echo "$story" | tr - _)" ;;
   *) "$story" ;;

@@ -91,8 +91,70 @@ public class PriceTest {
 JAVA
 }
 
+# jupiter_project [PLUGINS [MORE [DEPENDENCIES]]]
 jupiter_project() {
-  pom "${1:-}" "${2:-}"
+  pom "${1:-}" "${2:-}" "${3:-}"
   main_sources
   tests "import org.junit.jupiter.api.*;" @Test Assertions
+}
+
+junit4_project() {
+  pom "" "" "<dependency><groupId>junit</groupId><artifactId>junit</artifactId><version>4.13.2</version>
+    <scope>test</scope></dependency>"
+  main_sources
+  tests "import org.junit.*;" @Test Assert
+}
+
+testng_project() {
+  pom "" "" "<dependency><groupId>org.testng</groupId><artifactId>testng</artifactId><version>7.9.0</version>
+    <scope>test</scope></dependency>"
+  main_sources
+  tests "import org.testng.*; import org.testng.annotations.*;" @Test Assert
+}
+
+two_module_project() {
+  mkdir base store
+  (cd base && jupiter_project)
+  (
+    cd store
+    pom "" "" "<dependency><groupId>shop</groupId><artifactId>shop</artifactId><version>1</version></dependency>
+      <dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId><version>5.10.2</version>
+      <scope>test</scope></dependency>"
+    sed -i '0,/<artifactId>shop/s|<artifactId>shop|<artifactId>store|' pom.xml
+    mkdir -p src/main/java/store src/test/java/store
+    cat >src/main/java/store/Store.java <<'JAVA'
+package store;
+
+public class Store {
+    public int stock() {
+        return new shop.Cart().add(1, 2);
+    }
+}
+JAVA
+    cat >src/test/java/store/StoreTest.java <<'JAVA'
+package store;
+
+import org.junit.jupiter.api.*;
+
+class StoreTest {
+    @Test
+    void stock() {
+        Assertions.assertTrue(new Store().stock() > 0);
+    }
+}
+JAVA
+  )
+  cat >pom.xml <<'XML'
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>shop</groupId>
+  <artifactId>all</artifactId>
+  <version>1</version>
+  <packaging>pom</packaging>
+  <modules>
+    <module>store</module>
+    <module>base</module>
+  </modules>
+</project>
+XML
 }
