@@ -83,8 +83,8 @@ inline std::vector<std::string> refused_by_javac(const std::vector<NamedRevision
   }
   std::string tool = compiled_folder({{"CompileAll.java", kCompileAll}}, {});
   std::string java = join_path(parent_path(WINNOW_TEST_JAVAC), "java");
-  auto code = run_command({{java, "-XX:+UseSerialGC", "-Xshare:auto", "-cp", tool, "CompileAll",
-                            folder.write("input", input), folder.at("refused")},
+  auto code = run_command({{java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", tool,
+                            "CompileAll", folder.write("input", input), folder.at("refused")},
                            {}});
   EXPECT_TRUE(code && *code == 0) << "the compiler did not end well";
   auto refused = read_file(folder.at("refused"));

@@ -13,7 +13,8 @@ namespace winnow {
 
 struct GenerationOptions {
   uint64_t seed = 1;
-  size_t programs_per_mode = 400;  // first revisions, if there are so many
+  size_t programs_per_mode = 400;    // first revisions, if there are so many
+  size_t programs_per_family = 100;  // the same of the families, see families/family.h
   std::vector<Access> accesses = {Access::kPublic};
 };
 
