@@ -111,12 +111,13 @@ Callers::Frame Callers::frame_of(const Jvm& jvm, jmethodID method) {
 Caller Callers::look(const Jvm& jvm, bool until_loading) {
   constexpr jint kAtOnce = 16;
   constexpr jint kMost = 512;
-  jint wanted = 6;  // often enough: the loaders are near
+  constexpr jint kOfProbes = 3;  // observe, observeOthers and isSeen
+  jint wanted = 4;               // often enough: the loaders are near
   Caller caller;
   size_t hooked_type = 0;
   bool direct = false;   // the frame that called the hooked method was seen
   bool service = false;  // the last frame was of a ServiceLoader
-  for (jint depth = 0; depth < kMost;) {
+  for (jint depth = kOfProbes; depth < kMost;) {
     jvmtiFrameInfo frames[kAtOnce];
     jint count = 0;
     if (jvm.tools->GetStackTrace(nullptr, depth, wanted, frames, &count) != JVMTI_ERROR_NONE) {

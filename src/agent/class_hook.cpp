@@ -88,8 +88,10 @@ ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
   std::lock_guard guard(lock_);
   ClassKey key{loader_number(jvm, loader), record.name};
   if (blocks) {
-    // Where the blocks are is part of what the ids mean.
-    if (auto first = classes_.ids_for(key, methods + counts.print, count + counts.ids)) {
+    // Where the blocks are is part of what the ids mean, and so is all code: it says which of them
+    // imply others.
+    uint64_t meaning = methods + counts.print + record.print;
+    if (auto first = classes_.ids_for(key, meaning, count + counts.ids)) {
       plan.first_id = record.first_id = *first;
       for (size_t i = 0; i < counts.blocks.size(); ++i) {
         record.methods[i].blocks = counts.blocks[i];

@@ -83,13 +83,16 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids) {
 
 void ImpliedHits::add(uint32_t by, uint32_t id) {
   if (by >= implied_.size()) implied_.resize(size_t{by} + 1);
-  implied_[by] = id;
+  Implied& implied = implied_[by];
+  (implied.one == 0 || implied.one == id ? implied.one : implied.other) = id;
 }
 
 void ImpliedHits::follow(std::vector<uint32_t>& ids) const {
-  for (size_t i = 0, count = ids.size(); i < count; ++i) {
-    uint32_t implied = ids[i] < implied_.size() ? implied_[ids[i]] : 0;
-    if (implied != 0) ids.push_back(implied);
+  for (size_t i = 0; i < ids.size(); ++i) {
+    if (ids[i] >= implied_.size()) continue;
+    Implied implied = implied_[ids[i]];
+    if (implied.one != 0) ids.push_back(implied.one);
+    if (implied.other != 0) ids.push_back(implied.other);
   }
 }
 

@@ -17,12 +17,17 @@ void take_hits(uint8_t* bytes, size_t count, std::vector<uint32_t>& ids);
 // Ids of which no probe tells, but other ids' probes do.
 class ImpliedHits {
  public:
+  // REQUIRES: at most two for one `by`.
   void add(uint32_t by, uint32_t id);
-  // Appends to ids what they imply.
+  // Appends to ids what they imply, and what that implies.
   void follow(std::vector<uint32_t>& ids) const;
 
  private:
-  std::vector<uint32_t> implied_;  // by id; 0 for none
+  struct Implied {
+    uint32_t one = 0;  // 0 for none
+    uint32_t other = 0;
+  };
+  std::vector<Implied> implied_;  // by id
 };
 
 // A set of method ids that grows: a bit per id, and one for each word of them that is not empty,

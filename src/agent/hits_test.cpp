@@ -81,6 +81,16 @@ TEST(ImpliedHits, AreAddedToThoseThatImplyThem) {
   EXPECT_EQ(ids, (std::vector<uint32_t>{2, 4, 8}));
 }
 
+TEST(ImpliedHits, ImplyOthersThemselves) {
+  ImpliedHits implied;
+  implied.add(3, 8);
+  implied.add(3, 9);
+  implied.add(9, 12);
+  std::vector<uint32_t> ids = {3};
+  implied.follow(ids);
+  EXPECT_EQ(ids, (std::vector<uint32_t>{3, 8, 9, 12}));
+}
+
 TEST(HitSet, UnitesAndListsInOrder) {
   HitSet a, b;
   a.add({5, 64, 1000});

@@ -56,8 +56,11 @@ constexpr Row kRows[] = {
     {kLoader, "loadClass", "(Ljava/lang/Module;Ljava/lang/String;)", Ask::kClassName, 2, kNone,
      kNames},
     {kLoader, "findSystemClass", "", Ask::kClassName, 1, kNone, kNames},
-    {kLoader, "findLoadedClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
-    {kBuiltin, "loadClass", "(Ljava/lang/String;Z)", Ask::kClassName, 1, kNone, kNames},
+    // The JDK's own loaders ask themselves for each class that they were asked for: with the loader
+    // beside the name, the probes' class leaves that out. Their loadClass(String, boolean) is
+    // reached
+    // through the methods above only.
+    {kLoader, "findLoadedClass", "(Ljava/lang/String;)", Ask::kClassName, 1, 0, kNames},
     {kUrlLoader, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
     {kLookup, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
 

@@ -158,7 +158,8 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   // To walk the stack costs more than all the rest. Inside a test it does not matter who looks at
   // members, and nobody but the JDK could keep the answer for later tests; it does so by the class.
   bool ask_who = !(in_test && asked.front().kind == SeenKind::kMembers);
-  Caller caller = ask_who ? callers_.look(jvm, asks_for_files(ask)) : Caller{};
+  bool until_loading = asks_for_files(ask) || ask == Ask::kDefinedClass;
+  Caller caller = ask_who ? callers_.look(jvm, until_loading) : Caller{};
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {
     if (is_no_question(one.kind, caller, in_test)) return true;

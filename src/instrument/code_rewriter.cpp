@@ -6,6 +6,7 @@
 #include "classfile/basic_blocks.h"
 #include "classfile/code_editor.h"
 #include "classfile/instructions.h"
+#include "instrument/fails.h"
 #include "instrument/implied_blocks.h"
 #include "instrument/inserted_code.h"
 
@@ -19,21 +20,6 @@ constexpr uint16_t kVersionOfOptionalFrames = 50;
 constexpr size_t kAboutAProbe = 16;
 
 bool is_return(uint8_t opcode) { return opcode >= opcode::kIreturn && opcode <= opcode::kReturn; }
-
-// The local variable that an instruction writes, and how many slots; -1 for none.
-struct Written {
-  int local = -1;
-  int slots = 1;
-};
-
-Written written_local(const Instruction& instruction) {
-  uint8_t op = instruction.opcode;
-  auto two = [](int type) { return type == 1 || type == 3 ? 2 : 1; };  // long, double
-  if (op >= 54 && op <= 58) return {instruction.index, two(op - 54)};
-  if (op >= 59 && op <= 78) return {(op - 59) % 4, two((op - 59) / 4)};
-  if (op == opcode::kIinc) return {instruction.index, 1};
-  return {};
-}
 
 class CodeRewriter {
  public:
@@ -60,8 +46,8 @@ class CodeRewriter {
 
   std::vector<ImpliedId> implied_ids() const {
     std::vector<ImpliedId> ids;
-    for (uint32_t by = 0; by < implied_by_.size(); ++by) {
-      if (implied_by_[by]) ids.push_back({id_of_block(by), id_of_block(*implied_by_[by])});
+    for (const ImpliedBlock& link : implied_.links) {
+      ids.push_back({id_of_block(link.by), id_of_block(link.block)});
     }
     return ids;
   }
@@ -94,11 +80,11 @@ class CodeRewriter {
       at_return_.exit(*plan_.hook, false);
       handler_.exit(*plan_.hook, true);
     }
-    build_entry(ProbeKind::kCheckFirst);
     if (plan_.first_block_id) {
       Refused refused = find_blocks();
       if (refused.reason != Refusal::kNone) return refused;
     }
+    build_entry(ProbeKind::kCheckFirst);
     if (wraps() || !blocks_.empty()) insert_into_body();
     if (!wraps()) return {};
     handler_.athrow();
@@ -109,14 +95,13 @@ class CodeRewriter {
   Refused find_blocks() {
     auto starts = block_starts(code_);
     if (!starts) return refuse(Refusal::kMalformed, "a branch goes to no instruction");
-    implied_by_ = implied_blocks(code_, *starts);
-    has_probe_.assign(starts->size(), true);
-    for (const std::optional<uint32_t>& implied : implied_by_) {
-      if (implied) has_probe_[*implied] = false;
-    }
+    // A hook or a receiver stands behind the method's own probe.
+    bool keep_first = plan_.hook || plan_.wrap_initializer || plan_.receiver;
+    implied_ = implied_blocks(file_, method_, code_, *starts, keep_first);
     // Known before any constant is made for it.
-    auto probes = static_cast<size_t>(std::count(has_probe_.begin(), has_probe_.end(), true));
-    if (code_.instructions.size() + (probes - 1) * kAboutAProbe > kCompilerLimit) {
+    const std::vector<bool>& has_probe = implied_.has_probe;
+    auto probes = static_cast<size_t>(std::count(has_probe.begin() + 1, has_probe.end(), true));
+    if (code_.instructions.size() + probes * kAboutAProbe > kCompilerLimit) {
       return refuse(Refusal::kCompilerLimit);
     }
     blocks_.assign(starts->begin() + 1, starts->end());
@@ -127,7 +112,8 @@ class CodeRewriter {
     entry_ = InsertedCode(pool_);
     // The initialiser's own probe belongs to what ran inside it, so it comes after init_enter.
     if (plan_.wrap_initializer) entry_.init_enter(*plan_.probe_id);
-    if (plan_.probe_id) entry_.probe(*plan_.probe_id, kind);
+    bool implied = !blocks_.empty() && !implied_.has_probe[0];
+    if (plan_.probe_id && !implied) entry_.probe(*plan_.probe_id, kind);
     if (plan_.receiver) {
       bool checks = kind == ProbeKind::kCheckFirst &&
                     file_.major >= kFirstVersionWithClassConstants &&
@@ -152,7 +138,7 @@ class CodeRewriter {
       if (block != blocks_.end() && *block == instruction.pc) {
         auto number = static_cast<uint32_t>(block - blocks_.begin()) + 1;
         ++block;
-        if (has_probe_[number]) {
+        if (implied_.has_probe[number]) {
           InsertedCode& probe = block_probes_.emplace_back(pool_);
           probe.probe(id_of_block(number), block_probe_);
           editor_.insert_before(instruction.pc, probe.snippet());
@@ -182,7 +168,7 @@ class CodeRewriter {
     InstructionReader reader(code_.instructions);
     Instruction instruction;
     while (reader.next(instruction)) {
-      Written written = written_local(instruction);
+      WrittenLocal written = written_local(instruction);
       if (written.local >= 0 && written.local <= hook.subject_local) {
         return refuse(Refusal::kHookImpossible, "overwrites an argument");
       }
@@ -280,8 +266,7 @@ class CodeRewriter {
   InsertedCode at_areturn_;
   InsertedCode handler_;
   std::vector<uint32_t> blocks_;           // where they begin, without block 0
-  ImpliedBlocks implied_by_;               // by number; empty if there are no blocks
-  std::vector<bool> has_probe_;            // by number
+  ImpliedBlocks implied_;                  // empty if there are no blocks
   std::deque<InsertedCode> block_probes_;  // the editor has views of them
 };
 

@@ -125,6 +125,8 @@ public final class WinnowProbes {
         if (subject instanceof Class) {
             if (((Class<?>) subject).getClassLoader() == null) return;
             name = ((Class<?>) subject).getName();
+        } else if (second instanceof ClassLoader && second.getClass().getClassLoader() == null) {
+            return; // one of the JDK's, which asks itself: somebody else asked it before
         } else if (!(name instanceof String) && subject != null) {
             isSeen(subject, second, what);
             return;
