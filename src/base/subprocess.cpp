@@ -66,6 +66,7 @@ struct Descriptors {
     int file = ::open(command.output.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (file < 0 || ::dup2(file, 1) < 0 || ::dup2(file, 2) < 0) give_up();
   }
+  if (command.output_to_error && ::dup2(2, 1) < 0) give_up();
   if (streams.input >= 0 && ::dup2(streams.input, 0) < 0) give_up();
   if (streams.output >= 0 && ::dup2(streams.output, 1) < 0) give_up();
   std::vector<char*> arguments;

@@ -14,8 +14,9 @@ namespace winnow {
 struct Command {
   std::vector<std::string> arguments;  // the first one is the program, searched in PATH
   std::vector<std::pair<std::string, std::string>> environment;  // added to the present one
-  std::string output = {};     // a file for standard output and error, if they are not the user's
-  std::string directory = {};  // to start it in; empty: the present one
+  std::string output = {};       // a file for standard output and error, if they are not the user's
+  bool output_to_error = false;  // what it prints goes where its errors go
+  std::string directory = {};    // to start it in; empty: the present one
   std::vector<std::string> unset = {};  // variables that it does not get
 };
 

@@ -56,6 +56,10 @@ inline constexpr const char* kOnline = "online";
 inline constexpr const char* kOffline = "offline";
 inline constexpr const char* kBackground = "background";
 
+// Of the option --format.
+inline constexpr const char* kTextFormat = "text";
+inline constexpr const char* kJsonFormat = "json";
+
 // Exit codes of Winnow's own; a wrapped command's code is passed on as it is.
 inline constexpr int kExitGood = 0;
 inline constexpr int kExitChanged = 1;      // winnow diff: the sides differ

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 
 #include "base/key_value.h"
 #include "cli/session.h"
@@ -13,6 +14,7 @@
 #include "direct/resources.h"
 #include "direct/test_patterns.h"
 #include "report/plan_report.h"
+#include "report/run_report.h"
 #include "runners/import.h"
 
 namespace winnow {
@@ -50,7 +52,7 @@ DirectRun::DirectRun(const Project& project, const Arguments& arguments, BuildRe
       arguments_(arguments),
       record_(record),
       console_(arguments.flag("quiet")),
-      tests_(arguments.flag("quiet")) {
+      tests_(arguments.flag("quiet"), arguments.get("format") == kJsonFormat ? 2 : 1) {
   Selecting selecting = chosen_selecting(arguments);
   options_.project = project.root();
   options_.technique = selecting.technique.name;
@@ -61,10 +63,18 @@ DirectRun::DirectRun(const Project& project, const Arguments& arguments, BuildRe
 }
 
 std::optional<int> DirectRun::run() {
+  times_.enter("check");
   auto code = run_modules();
+  times_.enter("import");
   if (changed_) (void)record_.save(project_);
-  import();
+  RunTotals totals = folder_ ? RunTotals::read(folder_->path()) : RunTotals{};
+  ImportSummary summary = import();
   tests_.results();
+  if (code) report_totals(totals, console_);
+  if (code && arguments_.flag("times")) console_.say(times_.text());
+  if (code && arguments_.get("format") == kJsonFormat) {
+    std::fputs(run_as_json(totals, summary, {*code, "winnow", ""}).c_str(), stdout);
+  }
   if (code && matched_ == 0 && !arguments_.words.empty() && *code == kExitGood) {
     console_.error(fmt::format("no test class is called {}", fmt::join(arguments_.words, " or ")));
     return kExitNotFound;
@@ -78,6 +88,7 @@ std::optional<int> DirectRun::run_modules() {
     return std::nullopt;
   }
   for (ModuleBuild& module : record_.modules) {
+    times_.enter("check");
     if (!copy(module)) return std::nullopt;
     for (std::optional<Compilation>* one : {&module.main, &module.test}) {
       if (auto code = make(module, *one)) return code;
@@ -115,6 +126,7 @@ std::optional<int> DirectRun::make(ModuleBuild& module, std::optional<Compilatio
   console_.say(fmt::format("compiling {} in {}",
                            plural(stamp_sources(*one).size(), "source", "sources"),
                            relative_to(one->output, record_.directory)));
+  times_.enter("compile");
   auto place = folder();
   auto compiled = place ? compile(*one, record_.directory, (*place)->path(), project_.cache())
                         : Result<Compiled>(fail(place.error()));
@@ -133,6 +145,7 @@ std::optional<int> DirectRun::make(ModuleBuild& module, std::optional<Compilatio
   if (!copy(module)) return std::nullopt;
   // From here on it must be known that others are to be compiled again, whatever happens.
   if (compiled->interface_changed) (void)record_.save(project_);
+  times_.enter("check");
   return std::nullopt;
 }
 
@@ -171,6 +184,7 @@ Result<std::string> DirectRun::write_launch(const Launch& launch) {
 }
 
 std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecution& execution) {
+  times_.enter("plan");
   auto store = project_.open_store(Store::Access::kRead);
   auto lines = store ? store->launch(module.name + " " + execution.name)
                      : Result<KeyValues>(fail(store.error()));
@@ -243,6 +257,8 @@ std::optional<int> DirectRun::start(const ModuleBuild& module, const TestExecuti
   order.preload = plan.preload;
   order.reports = execution.reports;
   tests_.expect(tests);
+  times_.enter("start of the test JVM");
+  tests_.when_it_begins([this] { times_.enter("tests"); });
   auto result = run_fork(*execution.fork, order, tests_);
   if (!result) {
     take_detour(module, result.error().text());
@@ -257,20 +273,23 @@ std::optional<int> DirectRun::start(const ModuleBuild& module, const TestExecuti
   return failed ? kExitFailed : kExitGood;
 }
 
-void DirectRun::import() {
-  if (!folder_) return;
+ImportSummary DirectRun::import() {
+  ImportSummary done;
+  if (!folder_) return done;
   if (launches_ > 0) {
     auto summary = import_run(project_, folder_->path());
     if (!summary) {
       console_.warn(summary.error().text());
       console_.warn("this run is not recorded yet; it is kept in " + folder_->path() +
                     " and tried again next time");
-      return;
+      return done;
     }
     report_import(*summary, console_);
+    done = std::move(*summary);
   }
   folder_->discard();
   keep_store_small(project_, arguments_, console_);
+  return done;
 }
 
 }  // namespace winnow

@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/phase_times.h"
 #include "direct/build_record.h"
 #include "report/console.h"
 #include "report/test_console.h"
+#include "runners/import.h"
 #include "runners/plan.h"
 
 namespace winnow {
@@ -37,7 +39,7 @@ class DirectRun {
   bool is_wanted(const std::string& test) const;
   Result<std::string> write_launch(const Launch& launch);
   Result<RunFolder*> folder();
-  void import();
+  ImportSummary import();
 
   const Project& project_;
   const Arguments& arguments_;
@@ -50,6 +52,7 @@ class DirectRun {
   size_t matched_ = 0;    // tests that were named
   bool changed_ = false;  // the record has to be written
   std::string detour_;
+  PhaseTimes times_;
 };
 
 }  // namespace winnow

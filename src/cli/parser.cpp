@@ -16,12 +16,6 @@ bool takes_value(const std::string& word) {
   return false;
 }
 
-// Maven's wrapper script and a Maven given by its path count as `mvn`.
-bool is_maven(const std::string& word) {
-  std::string name = file_name(word);
-  return name == "mvn" || name == "mvnw" || name == "mvnd";
-}
-
 // The words by which CLI11 knows an option.
 std::string names_of(const OptionSpec& spec) {
   std::string names = "--" + spec.name;
@@ -60,7 +54,9 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
   for (size_t i = 0; i < specs.size(); ++i) {
     const OptionSpec& spec = specs[i];
     if (options[i]->count() == 0) {
-      if (!spec.default_value.empty()) out.options[spec.name] = spec.default_value;
+      // Given before the command, it is no default that decides.
+      bool given = out.given.count(spec.name) != 0;
+      if (!spec.default_value.empty() && !given) out.options[spec.name] = spec.default_value;
       continue;
     }
     out.given.insert(spec.name);
@@ -79,6 +75,11 @@ Status parse_options(const std::vector<OptionSpec>& specs, std::vector<std::stri
 }
 
 }  // namespace
+
+bool is_maven(const std::string& word) {
+  std::string name = file_name(word);
+  return name == "mvn" || name == "mvnw" || name == "mvnd";
+}
 
 Result<ParsedLine> parse_command_line(const std::vector<std::string>& line) {
   ParsedLine parsed;

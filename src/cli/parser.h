@@ -17,4 +17,7 @@ struct ParsedLine {
 
 Result<ParsedLine> parse_command_line(const std::vector<std::string>& line);
 
+// Maven's wrapper script and a Maven given by its path count as `mvn`.
+bool is_maven(const std::string& word);
+
 }  // namespace winnow

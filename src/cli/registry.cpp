@@ -95,6 +95,12 @@ const std::vector<OptionSpec>& global_options() {
          {},
          0,
          true},
+        {"format",
+         "FORMAT",
+         kTextFormat,
+         "what a run of tests ends with: a line, or (json) an object on standard output, where "
+         "nothing else is then",
+         {kTextFormat, kJsonFormat}},
         {"quiet", "", "", "say nothing but warnings", {}, 0, true},
         {"directory", "DIR", "", "work as if started in DIR", {}},
         {"version", "", "", "print the version", {}},

@@ -26,6 +26,7 @@ int go_through_maven(const Arguments& arguments, std::vector<std::string> words,
       .say(fmt::format("{}: going through Maven ({})", why, fmt::join(words, " ")));
   Arguments maven = arguments;
   maven.words = std::move(words);
+  maven.options[kDetour] = why;
   return run_maven(maven);
 }
 
@@ -82,6 +83,7 @@ CommandSpec test_command() {
       "Maven instead, and say why. With names of test classes (* stands for anything), those run, "
       "up to\n"
       "date or not.";
+  command.options = {{"times", "", "", "say how long each part of the run took", {}}};
   command.examples = {{"winnow test", "after an edit"},
                       {"winnow test CartTest", "this one, whether it has to run or not"},
                       {"winnow --all test", "every test"}};

@@ -8,10 +8,12 @@
 #include <ctime>
 
 #include "base/files.h"
+#include "cli/parser.h"
 #include "cli/session.h"
 #include "cli/store_limit.h"
 #include "direct/maven_notes.h"
 #include "report/plan_report.h"
+#include "report/run_report.h"
 #include "runners/import.h"
 #include "runners/shadow.h"
 
@@ -86,8 +88,16 @@ class WrappedRun {
     RunOptions options = chosen_options();
     auto began = static_cast<int64_t>(std::time(nullptr));
     auto code = start(*folder, options, {}, console);
-    if (code) import_into_store(*folder, options, began, console);
-    return code.value_or(kExitNoCommand);
+    if (!code) return kExitNoCommand;
+    RunTotals totals = RunTotals::read(folder->path());
+    auto summary = import_into_store(*folder, options, began, console);
+    report_totals(totals, console);
+    if (wants_json()) {
+      RunEnd end{*code, is_maven(arguments_.words.front()) ? "maven" : "command",
+                 arguments_.get(kDetour)};
+      std::fputs(run_as_json(totals, summary.value_or(ImportSummary{}), end).c_str(), stdout);
+    }
+    return *code;
   }
 
   int without_collecting(const Console& console) {
@@ -139,6 +149,7 @@ class WrappedRun {
       return run_untracked(arguments_.words, written.error(), console);
     }
     command->output = output;
+    command->output_to_error = wants_json();
     auto code = run_command(*command);
     if (code) return *code;
     folder.discard();
@@ -146,8 +157,11 @@ class WrappedRun {
     return std::nullopt;
   }
 
-  void import_into_store(RunFolder& folder, const RunOptions& options, int64_t began,
-                         const Console& console) {
+  bool wants_json() const { return arguments_.get("format") == kJsonFormat; }
+
+  // Nothing if it could not be recorded.
+  std::optional<ImportSummary> import_into_store(RunFolder& folder, const RunOptions& options,
+                                                 int64_t began, const Console& console) {
     auto summary = import_run(project_, folder.path());
     if (!summary && summary.error().code == ErrorCode::kCorrupt) {
       // Damage that shows only when it is written to.
@@ -158,13 +172,14 @@ class WrappedRun {
       console.warn(summary.error().text());
       console.warn("this run is not recorded yet; it is kept in " + folder.path() +
                    " and tried again next time");
-      return;
+      return std::nullopt;
     }
     report_import(*summary, console);
     remember_build(project_, folder.path(), arguments_.words);
     if (options.shadow) say_what_was_missed(project_, folder.path(), began, console);
     folder.discard();
     keep_store_small(project_, arguments_, console);
+    return std::move(*summary);
   }
 
   const Project& project_;

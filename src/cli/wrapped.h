@@ -19,7 +19,9 @@ using MakeCommand = Result<Command> (*)(const std::vector<std::string>& words,
 int run_wrapped(const Project& project, const Arguments& arguments,
                 const std::vector<std::string>& needed_files, MakeCommand make);
 
-// `winnow mvn …` with these words.
+// `winnow mvn …` with these words. An option "detour" that no user gives: why it is Maven that
+// runs.
+inline constexpr const char* kDetour = "detour";
 int run_maven(const Arguments& arguments);
 
 }  // namespace winnow

@@ -190,24 +190,20 @@ class Reader {
   }
 
   // What was not seen this time, but holds on because nothing was changed.
-  void keep_from_before(BuildRecord& record) {
+  void keep_from_before(BuildRecord& record, bool failed) {
     bool same_files =
         before_ && before_->files == record.files && before_->command == record.command;
     for (ModuleBuild& module : record.modules) {
-      ModuleBuild* old = before_ ? before_->find(module.name) : nullptr;
-      if (old == nullptr || !same_files) {
-        if (module.mojos.empty() && !module.is_aggregator) {
-          module.obstacles.push_back("it was not built in the last run");
-        }
-        continue;
-      }
-      // Another module failed before it.
-      if (module.mojos.empty()) {
+      ModuleBuild* old = before_ && same_files ? before_->find(module.name) : nullptr;
+      bool cut_off = failed && !module.is_aggregator && !reached_tests(module.mojos);
+      if (cut_off && old != nullptr) {
         module = *old;
-        continue;
+      } else if (cut_off) {
+        module.obstacles.push_back("its build has not come to its tests yet");
+      } else if (old != nullptr) {
+        keep(old->main, module.main);
+        keep(old->test, module.test);
       }
-      keep(old->main, module.main);
-      keep(old->test, module.test);
     }
   }
 
@@ -341,7 +337,7 @@ void remember_build(const Project& project, const std::string& run_folder,
   stamp_surroundings(record, notes->get("root"));
   reader.stamp_jars(record);
   sort_stamps(record.files);
-  reader.keep_from_before(record);
+  reader.keep_from_before(record, notes->has("failed"));
   (void)record.save(project);
 }
 

@@ -4,6 +4,7 @@
 //   build.txt     ("winnow-build" 1) by the extension, at the end:
 //     goal         of the command line
 //     part         why this was not the whole build; then nothing is remembered
+//     failed       the build did, perhaps before it came to a module's tests
 //     failures     Maven's word for what happens after one: FAIL_FAST
 //     file         that can change how the build goes, whether it is there or not
 //     root         the folder of .mvn

@@ -27,8 +27,10 @@ std::string simple_name(const std::string& name) { return name.substr(name.rfind
 
 }  // namespace
 
-TestConsole::TestConsole(bool quiet)
-    : quiet_(quiet), shows_progress_(!quiet && ::isatty(1) == 1 && Console::stderr_is_coloured()) {}
+TestConsole::TestConsole(bool quiet, int output)
+    : quiet_(quiet),
+      output_(output),
+      shows_progress_(!quiet && ::isatty(output) == 1 && Console::stderr_is_coloured()) {}
 
 void TestConsole::expect(const std::map<std::string, uint64_t>& durations_us) {
   expected_ = durations_us;
@@ -46,11 +48,13 @@ void TestConsole::erase_progress() {
 void TestConsole::line(std::string_view text) {
   erase_progress();
   std::string all = at_line_start_ ? "" : "\n";
-  write_to(1, all.append(text).append("\n"));
+  write_to(output_, all.append(text).append("\n"));
   at_line_start_ = true;
 }
 
 void TestConsole::class_started(const std::string& name) {
+  if (begins_) begins_();
+  begins_ = nullptr;
   running_ = name;
   class_began_us_ = now_us();
   if (!quiet_) line("[INFO] Running " + name);
@@ -92,7 +96,7 @@ void TestConsole::class_completed(const ClassReport& report) {
 void TestConsole::printed(std::string_view text, bool to_error) {
   if (text.empty()) return;
   erase_progress();
-  write_to(to_error ? 2 : 1, text);
+  write_to(to_error ? 2 : output_, text);
   at_line_start_ = text.back() == '\n';
 }
 

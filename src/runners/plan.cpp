@@ -1,5 +1,7 @@
 #include "runners/plan.h"
 
+#include <algorithm>
+
 #include "base/files.h"
 #include "base/subprocess.h"
 #include "program/print_input.h"
@@ -162,7 +164,14 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   planned.add("run", std::to_string(run));
   planned.add("up-to-date", std::to_string(up_to_date));
   planned.add("saved-us", std::to_string(plan.skips ? plan.saved_us() : 0));
-  planned.add("changed", plan.knows_last_state ? summarize_changes(plan.changes) : "");
+  planned.add("changed", plan.settled            ? summarize_changes({})
+                         : plan.knows_last_state ? summarize_changes(plan.changes)
+                                                 : "");
+  for (const Change& change : plan.changes) {
+    if (change_level(change.type) == ChangeLevel::kConsequence) continue;
+    planned.add("change", std::to_string(static_cast<int>(change.type)) + "\t" + change.subject +
+                              "\t" + change.member);
+  }
   return write_file_atomically(stem_of(launch_file) + kPlannedSuffix,
                                planned.text(kPlannedMagic, 1));
 }
@@ -210,16 +219,29 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   return options;
 }
 
-size_t planned_to_run(const std::string& run_folder) {
-  size_t tests = 0;
+std::vector<uint64_t> planned_launches(const std::string& run_folder) {
+  std::vector<uint64_t> launches;
   auto entries = list_directory(run_folder);
-  if (!entries) return tests;
+  if (!entries) return launches;
   for (const DirectoryEntry& entry : *entries) {
     if (!entry.name.ends_with(kPlannedSuffix)) continue;
-    std::string path = join_path(run_folder, entry.name);
-    auto text = read_file(path);
-    auto lines = text ? KeyValues::parse(*text, kPlannedMagic, 1, path)
-                      : Result<KeyValues>(fail(text.error()));
+    launches.push_back(std::strtoull(number_of(entry.name).c_str(), nullptr, 10));
+  }
+  std::sort(launches.begin(), launches.end());
+  return launches;
+}
+
+Result<KeyValues> read_planned(const std::string& run_folder, uint64_t launch) {
+  std::string path = join_path(run_folder, "launch-" + std::to_string(launch) + kPlannedSuffix);
+  auto text = read_file(path);
+  if (!text) return fail(text.error());
+  return KeyValues::parse(*text, kPlannedMagic, 1, path);
+}
+
+size_t planned_to_run(const std::string& run_folder) {
+  size_t tests = 0;
+  for (uint64_t launch : planned_launches(run_folder)) {
+    auto lines = read_planned(run_folder, launch);
     if (lines) tests += std::strtoull(lines->get("run").c_str(), nullptr, 10);
   }
   return tests;

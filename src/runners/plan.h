@@ -4,7 +4,8 @@
 // In the run's folder, for launch file launch-N.txt:
 //   launch-N.wstate   the state that was decided on
 //   launch-N.agent    the agent's configuration
-//   launch-N.plan     how much was decided to run (magic "winnow-planned" 1)
+//   launch-N.plan     how much was decided to run (magic "winnow-planned" 1): module, run,
+//                     up-to-date, saved-us, changed (in words), change (type, subject, member)
 //   run.txt           written by the owner of the run: options for all its launches ("winnow-run"
 //   1)
 #pragma once
@@ -82,6 +83,10 @@ bool agent_leaves_out(const Plan& plan);
 
 // The text that is handed back to the build ("winnow-plan" 1).
 std::string plan_text(const Plan& plan);
+
+// The numbers of the launches that were planned in this run, and what was written down of one.
+std::vector<uint64_t> planned_launches(const std::string& run_folder);
+Result<KeyValues> read_planned(const std::string& run_folder, uint64_t launch);
 
 // How many tests the launches of this run have to run, as planned so far.
 size_t planned_to_run(const std::string& run_folder);

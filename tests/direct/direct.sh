@@ -173,6 +173,16 @@ detours() {
   ran shop.CartTest shop.PriceTest
   MAVEN_OPTS=-Xmx300m winnow_test
   through_maven "MAVEN_OPTS is not what it was"
+  # A build that ends before its tests has shown nothing of them.
+  edit pom.xml 's|<plugins>|<plugins><plugin><artifactId>maven-enforcer-plugin</artifactId><version>3.4.1</version><executions><execution><goals><goal>enforce</goal></goals><configuration><rules><alwaysFail/></rules></configuration></execution></executions></plugin>|'
+  winnow_test
+  ended_with 1
+  winnow_test
+  through_maven "its build has not come to its tests yet"
+  ended_with 1
+  edit pom.xml 's|<alwaysFail/>|<alwaysPass/>|'
+  winnow_test
+  ended_with 0
   # The tests of one method: Surefire's own selection.
   winnow_test CartTest#adds
   through_maven "single test methods"
@@ -235,7 +245,7 @@ two_modules() {
   ended_with 1
   ran shop.CartTest
   edit base/src/main/java/shop/Cart.java 's/b - a/b + a/'
-  passes shop.CartTest
+  runs_nothing
   edit store/src/main/java/store/Store.java 's/return new/return 0 + new/'
   passes store.StoreTest
 }

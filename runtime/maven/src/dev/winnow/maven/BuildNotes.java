@@ -58,6 +58,9 @@ final class BuildNotes {
                 || request.getResumeFrom() != null || !request.isRecursive()) {
             notes.add("part", "only a part of the modules was built");
         }
+        if (session.getResult() != null && session.getResult().hasExceptions()) {
+            notes.add("failed", "yes");
+        }
         notes.add("failures", String.valueOf(request.getReactorFailureBehavior()));
         for (File file : files(request)) {
             if (file != null) {

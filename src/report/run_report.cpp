@@ -1,0 +1,21 @@
+#include "report/run_report.h"
+
+#include <fmt/format.h>
+
+namespace winnow {
+
+std::string totals_line(const LaunchTotals& totals) {
+  std::string line =
+      fmt::format("{} of {} run, {} up to date", number_text(totals.run),
+                  plural(totals.run + totals.up_to_date, "test class", "test classes"),
+                  number_text(totals.up_to_date));
+  if (totals.saved_us > 0) line += " (saved about " + duration_text(totals.saved_us) + ")";
+  if (!totals.changed.empty()) line += "; changed: " + totals.changed;
+  return line;
+}
+
+void report_totals(const RunTotals& totals, const Console& console) {
+  if (totals.launches.size() > 1) console.say("in all: " + totals_line(totals.all));
+}
+
+}  // namespace winnow
