@@ -1,6 +1,6 @@
 #include "facts/class_digest.h"
 
-#include <set>
+#include "program/type_walk.h"
 
 namespace winnow {
 
@@ -62,28 +62,19 @@ const Print& ClassDigests::of_family(const ClassSummary& one) {
   if (!is_new) return found->second;
   ByteWriter parts;
   parts.text("family");
-  std::vector<std::string_view> todo;
-  std::set<const ClassSummary*> seen;
-  auto add = [&](const ClassSummary& current) {
-    if (!seen.insert(&current).second) return;
+  TypeWalk walk(one);
+  while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+    if (type->summary == nullptr) {
+      parts.text(type->name);
+      continue;
+    }
+    const ClassSummary& current = *type->summary;
     parts.text(current.name);
     parts.text(current.numbered_as);
     const RootSummary* root = state_.root_of(current.name);
     parts.text(root == nullptr ? std::string() : root->path);
     write_print(parts, of_class(current));
-    for (std::string_view super : current.supertypes()) todo.push_back(super);
-    if (!current.nest_host.empty()) todo.push_back(current.nest_host);
-  };
-  add(one);
-  while (!todo.empty()) {
-    std::string_view name = todo.back();
-    todo.pop_back();
-    const ClassSummary* current = state_.find(name);
-    if (current != nullptr) {
-      add(*current);
-    } else {
-      parts.text(name);
-    }
+    if (!current.nest_host.empty()) walk.also(current.nest_host);
   }
   return found->second = print_of(parts.view());
 }

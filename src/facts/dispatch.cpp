@@ -1,7 +1,6 @@
 #include "facts/dispatch.h"
 
-#include <algorithm>
-#include <set>
+#include "program/type_walk.h"
 
 namespace winnow {
 namespace {
@@ -31,18 +30,12 @@ uint32_t Dispatch::call(std::string_view owner, std::string_view key) {
 uint32_t Dispatch::receiver(std::string_view class_name, const std::string& subject) {
   const ClassSummary* one = state_.find(class_name);
   if (one == nullptr) return kNone;
-  if ((one->access_flags & access::kAbstract) != 0 && !one->is_interface()) return kNone;
   auto [found, is_new] = receiver_numbers_.try_emplace(one, receivers_.size());
   if (!is_new) return found->second;
   ReceiverClass receiver{subject, {number_of(nullptr)}};
-  std::vector<const ClassSummary*> todo = {one};
-  std::set<const ClassSummary*> seen;
-  while (!todo.empty()) {
-    const ClassSummary* current = todo.back();
-    todo.pop_back();
-    if (current == nullptr || !seen.insert(current).second) continue;
-    receiver.types.push_back(number_of(current));
-    for (std::string_view super : current->supertypes()) todo.push_back(state_.find(super));
+  TypeWalk walk(*one);
+  while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+    if (type->summary != nullptr) receiver.types.push_back(number_of(type->summary));
   }
   receivers_.push_back(std::move(receiver));
   return found->second;

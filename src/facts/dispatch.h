@@ -25,8 +25,8 @@ class Dispatch {
   // A call of a method by the class that it names. kNone for a class outside the state: calls of
   // what the JDK declares are known without it (types/jdk_methods.h), but for clone of Object.
   uint32_t call(std::string_view owner, std::string_view key);
-  // A class of which there may be objects. `subject` is its name in facts. kNone if no object can
-  // be of exactly this class. An interface stands for its lambdas.
+  // A class of which there may be objects. `subject` is its name in facts. kNone if the state does
+  // not have it. An interface or an abstract class stands for its lambdas and mocks.
   uint32_t receiver(std::string_view class_name, const std::string& subject);
 
   const std::string& key_of(uint32_t call) const { return calls_[call].key; }

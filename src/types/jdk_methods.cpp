@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "program/type_walk.h"
 #include "types/resolution.h"
 
 namespace winnow {
@@ -41,19 +42,14 @@ const JdkMethods::Keys* JdkMethods::keys_of(std::string_view jdk_type) {
   Known& known = found->second;
   if (!is_new) return known.readable ? &known.keys : nullptr;
   if (platform() == nullptr) return nullptr;
-  std::vector<std::string_view> todo = {found->first};
-  std::set<std::string_view> seen;
-  while (!todo.empty()) {
-    std::string_view name = todo.back();
-    todo.pop_back();
-    if (name == kObject || !seen.insert(name).second) continue;
-    const ClassSummary* one = platform()->find(name);
+  TypeWalk walk(found->first);
+  while (const auto* type = walk.next([&](auto name) { return platform()->find(name); })) {
+    if (type->name == kObject) continue;
     // Neither in the state nor in the JDK: a class that is missing, or in a jar that can't be read.
-    if (one == nullptr || one->opaque) return nullptr;
-    for (const MethodSummary& method : one->methods) {
+    if (type->summary == nullptr || type->summary->opaque) return nullptr;
+    for (const MethodSummary& method : type->summary->methods) {
       if (can_be_overridden(method)) known.keys.insert(method.key());
     }
-    for (std::string_view super : one->supertypes()) todo.push_back(super);
   }
   known.readable = true;
   return &known.keys;
@@ -62,15 +58,13 @@ const JdkMethods::Keys* JdkMethods::keys_of(std::string_view jdk_type) {
 std::vector<std::string> JdkMethods::callable_on(const ClassSummary& one) {
   std::vector<const ClassSummary*> own;
   std::set<std::string_view> outside;
-  std::vector<std::string_view> todo = {one.name};
-  std::set<const ClassSummary*> seen;
-  while (!todo.empty()) {
-    const ClassSummary* current = todo.back() == one.name ? &one : state_.find(todo.back());
-    if (current == nullptr) outside.insert(todo.back());
-    todo.pop_back();
-    if (current == nullptr || !seen.insert(current).second) continue;
-    own.push_back(current);
-    for (std::string_view super : current->supertypes()) todo.push_back(super);
+  TypeWalk walk(one);
+  while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+    if (type->summary == nullptr) {
+      outside.insert(type->name);
+    } else {
+      own.push_back(type->summary);
+    }
   }
   outside.erase(kObject);
   std::vector<const Keys*> keys;
