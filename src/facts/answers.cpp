@@ -110,7 +110,7 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kDispatch:
     case FactKind::kReceived: {
       MethodSubject parts = split_method_subject(subject);
-      return answer_for_target(select_method(state_, parts.class_name, parts.key));
+      return answer_for_call(parts.class_name, parts.key);
     }
     case FactKind::kMethod: {
       MethodSubject parts = split_method_subject(subject);

@@ -20,7 +20,8 @@ void RecordBuilder::add_calls(const References& references, const ClassSummary* 
     if (answers_.state().find(owner) == nullptr) continue;  // the JDK links as it did
     info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(owner, by), key)));
   }
-  // A lambda is an object of no class that the program has: its interface says what it inherits.
+  // A lambda and a mock are objects of no class that the program has: what is above it says what it
+  // inherits.
   for (const std::string& type : references.dynamic_types) add_receiver(type, info);
 }
 

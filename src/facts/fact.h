@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for calls of Object's
-// methods on super.
-inline constexpr int kRecordingRules = 2;
+// one that its test relied on, and must not hold any more. Raised last for classes whose members
+// were looked at and that somebody had initialised, and for the types of those members.
+inline constexpr int kRecordingRules = 3;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?

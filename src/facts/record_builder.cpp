@@ -6,7 +6,9 @@
 
 #include "base/percent.h"
 #include "program/stable_names.h"
+#include "program/type_walk.h"
 #include "types/jdk_calls.h"
+#include "types/resolution.h"
 
 namespace winnow {
 
@@ -111,27 +113,21 @@ void RecordBuilder::add_class(const std::string& subject, IdSet& out) {
 // Annotation types count in the same way, for their defaults.
 void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
                                    std::vector<std::string>* inits) {
-  std::vector<std::string_view> todo = {name};
-  std::set<std::string_view> seen;
-  while (!todo.empty()) {
-    std::string_view current = todo.back();
-    todo.pop_back();
-    const ClassSummary* one = answers_.find(current);
-    if (one == nullptr || !seen.insert(current).second) continue;
-    for (std::string_view super : one->supertypes()) {
-      if (super.starts_with("java/")) continue;
-      std::string subject = mentioned(super, one);
+  TypeWalk walk(name);
+  while (const auto* type = walk.next([&](auto above) { return answers_.find(above); })) {
+    if (type->by != nullptr && !type->name.starts_with("java/")) {
+      std::string subject = mentioned(type->name, type->by);
       add_type(subject, out);
       if (inits != nullptr) {
-        inits->emplace_back(super);
-        add_initialiser(super, subject, out);
+        inits->emplace_back(type->name);
+        add_initialiser(type->name, subject, out);
       }
-      todo.push_back(super);
     }
-    for (const std::string& type : one->annotation_types) {
-      if (type.starts_with("java/")) continue;
-      out.push_back(fact(FactKind::kShape, type));
-      out.push_back(fact(FactKind::kHeader, type));
+    if (type->summary == nullptr) continue;
+    for (const std::string& annotation : type->summary->annotation_types) {
+      if (annotation.starts_with("java/")) continue;
+      out.push_back(fact(FactKind::kShape, annotation));
+      out.push_back(fact(FactKind::kHeader, annotation));
     }
   }
 }
@@ -307,6 +303,7 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.static_fields.merge(one.static_fields);
     all.bound_calls.merge(one.bound_calls);
     all.virtual_calls.merge(one.virtual_calls);
+    all.constructors.merge(one.constructors);
     all.fields.merge(one.fields);
     all.dynamic_types.merge(one.dynamic_types);
     all.capabilities |= one.capabilities;
@@ -340,10 +337,27 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
     } else if (method->has(access::kNative)) {
       info.facts.push_back(fact(FactKind::kLinks, subject));
       add_initialised(owner, by, info);
+    } else if (!can_link(owner, *method, by)) {
+      info.facts.push_back(fact(FactKind::kLinks, subject));
     }
+  }
+  for (const auto& [owner, call] : references.constructors) {
+    const ClassSummary* one = answers_.state().find(owner);
+    const MethodSummary* method = one == nullptr ? nullptr : one->method(call);
+    if (one == nullptr || (method != nullptr && can_link(owner, *method, by))) continue;
+    info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(owner, by), call)));
   }
   add_calls(references, by, info);
   info.capabilities |= references.capabilities;
+}
+
+// A call that fails because its method can't be seen from there runs nothing that would be
+// recorded.
+bool RecordBuilder::can_link(const std::string& owner, const MethodSummary& method,
+                             const ClassSummary* by) const {
+  if (by == nullptr) return true;
+  Target target{Target::Kind::kFound, owner, owner, method.access_flags};
+  return may_access(answers_.state(), by->name, target);
 }
 
 // For super.equals(o) compilers name Object if no class above has an equals of its own; the JVM
@@ -420,7 +434,10 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
     info.facts.push_back(fact(FactKind::kWhole, loaded->subject));
   } else {
     add_initialiser(loaded->trace->name, loaded->subject, info.facts);
-    if (method.name == "<init>") add_receiver(loaded->trace->name, info);
+    // That of an abstract class runs for an object of a class below it.
+    bool makes = method.name == "<init>" && loaded->summary != nullptr &&
+                 (loaded->summary->access_flags & access::kAbstract) == 0;
+    if (makes) add_receiver(loaded->trace->name, info);
   }
   if (loaded->summary != nullptr) {
     const MethodSummary* summary = loaded->summary->method(key);

@@ -83,6 +83,8 @@ class RecordBuilder {
   const MethodInfo& method_info(uint32_t id);
   const MethodInfo& seen_info(uint32_t number);
   void add_members(const std::string& name, IdSet& out);
+  void add_types_of_members(std::string_view name, MethodInfo& info);
+  void add_static_members(std::string_view name, MethodInfo& info);
   void add_receiving(std::string_view receiver_subject, MethodInfo& info);
   void add_file(const FileQuestion& question, MethodInfo& info);
   bool observes(uint32_t families) const;
@@ -95,6 +97,8 @@ class RecordBuilder {
   References references_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
+  bool can_link(const std::string& owner, const MethodSummary& method,
+                const ClassSummary* by) const;
   void add_super_call(const std::string& owner, const std::string& call, const ClassSummary* by,
                       MethodInfo& info);
   void add_whole_class(const LoadedClass& loaded, MethodInfo& info);

@@ -1,6 +1,9 @@
 // What a test relied on because it asked for it at run time: by reflection, by name, as a resource
 // or as a file. The part of RecordBuilder that reads observations.
+#include <algorithm>
+
 #include "facts/record_builder.h"
+#include "types/named_types.h"
 #include "types/references.h"
 
 namespace winnow {
@@ -37,6 +40,47 @@ void RecordBuilder::add_members(const std::string& name, IdSet& out) {
   if (!is_loaded) add(name);
 }
 
+// Reflection shows the types that the class names as classes, and of those it tells what stands
+// above them without looking at their members. Whoever fills fields with mocks makes objects of
+// them.
+void RecordBuilder::add_types_of_members(std::string_view name, MethodInfo& info) {
+  const ClassSummary* one = answers_.state().find(name);
+  const RootSummary* root = answers_.root_of(name);
+  if (one == nullptr || root == nullptr) return;
+  auto bytes = class_bytes_.read(*root, one->name);
+  if (!bytes) return;
+  auto file = ClassFile::parse(as_bytes(*bytes), one->name);
+  if (!file) return;
+  for (std::string_view type : types_named_in(*file)) {
+    const ClassSummary* named = answers_.state().find(type);
+    if (named == nullptr || named == one) continue;
+    add_type(mentioned(type, one), info.facts);
+    add_supertypes(type, info.facts, nullptr);
+  }
+  for (const FieldSummary& field : one->fields) {
+    if (field.descriptor.starts_with('L')) {
+      add_receiver(field.descriptor.substr(1, field.descriptor.size() - 2), info);
+    }
+  }
+}
+
+// A static member can be used, and whoever did so first initialised the class. So did whoever first
+// read an annotation that has one of its constants.
+void RecordBuilder::add_static_members(std::string_view name, MethodInfo& info) {
+  add_initialised(name, nullptr, info);
+  const ClassSummary* one = answers_.state().find(name);
+  if (one == nullptr) return;
+  for (const std::string& annotation : one->annotation_types) {
+    const ClassSummary* type = answers_.state().find(annotation);
+    if (type == nullptr) continue;
+    for (const MethodSummary& element : type->methods) {
+      std::string_view result = element.descriptor.substr(element.descriptor.rfind(')') + 1);
+      result.remove_prefix(std::min(result.find_first_not_of('['), result.size()));
+      if (result.starts_with('L')) add_initialised(result.substr(1, result.size() - 2), type, info);
+    }
+  }
+}
+
 const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
   auto [found, is_new] = seen_.try_emplace(number);
   MethodInfo& info = found->second;
@@ -51,6 +95,8 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
       break;
     case SeenKind::kMembers:
       add_members(seen.subject, info.facts);
+      add_types_of_members(seen.subject, info);
+      add_static_members(seen.subject, info);
       add_reflective_calls(seen.subject, info);
       break;
     case SeenKind::kReceiver:

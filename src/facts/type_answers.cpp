@@ -8,9 +8,11 @@
 namespace winnow {
 namespace {
 
-// What of a method's flags decides whether and how it can be called. One without code has no probe.
+// What of a method's flags decides whether and how it can be called. One without code has no probe,
+// and a final one can't be replaced by a mock any more.
 constexpr uint16_t kCallFlags = access::kPublic | access::kProtected | access::kPrivate |
-                                access::kStatic | access::kAbstract | access::kNative;
+                                access::kStatic | access::kAbstract | access::kNative |
+                                access::kFinal;
 
 bool lists(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -30,6 +32,15 @@ bool overrides_a_final_method(const State& state, const ClassSummary& one) {
     super = state.find(super->super_name);
   }
   return false;
+}
+
+// An interface is initialised together with the classes below it if it has a default method (JVMS
+// 5.5). Without a static initialiser nobody can tell.
+bool is_initialised_from_below(const ClassSummary& one) {
+  if (!one.is_interface() || one.method(kStaticInitialiser) == nullptr) return false;
+  return std::any_of(one.methods.begin(), one.methods.end(), [](const MethodSummary& method) {
+    return !method.has(access::kAbstract) && !method.has(access::kStatic);
+  });
 }
 
 }  // namespace
@@ -60,6 +71,7 @@ Print Answers::answer_for_type(std::string_view class_subject) {
     input.item("is-permitted", uint64_t{is_permitted});
   }
   input.item("overrides-final", uint64_t{overrides_a_final_method(state_, *one)});
+  input.item("initialised-from-below", uint64_t{is_initialised_from_below(*one)});
   return input.take();
 }
 
@@ -94,6 +106,14 @@ Print Answers::answer_for_target(const Target& target) const {
     const ClassSummary* owner = state_.find(target.owner);
     if (owner != nullptr && owner->opaque) input.item("class", owner->whole);
   }
+  return input.take();
+}
+
+Print Answers::answer_for_call(std::string_view class_name, std::string_view key) const {
+  std::vector<Target> methods = deciding_methods(state_, class_name, key);
+  if (methods.size() == 1) return answer_for_target(methods.front());
+  PrintInput input;
+  for (const Target& one : methods) input.item("method", answer_for_target(one));
   return input.take();
 }
 

@@ -72,6 +72,7 @@ class Collector {
     switch (pool_.tag(index)) {
       case ConstantTag::kClass:
         add_class(pool_.name_of(index));
+        made_elsewhere(pool_.name_of(index));
         break;
       case ConstantTag::kMethodHandle:
         handle(pool_.method_handle(index));
@@ -121,9 +122,14 @@ class Collector {
       } else {
         constant(method, depth + 1);
       }
+      // Of (A & B) () -> 1 they include B.class.
       for (uint16_t k = 0; k < arguments; ++k) constant(in.u2(), depth + 1);
       return;
     }
+  }
+
+  void made_elsewhere(std::string_view type) {
+    if (!type.starts_with("java/") && !type.starts_with('[')) result_.dynamic_types.emplace(type);
   }
 
   // Of a call site the descriptor is that of a method, of a constant that of a field.
@@ -131,7 +137,7 @@ class Collector {
     std::string_view type = descriptor.substr(descriptor.rfind(')') + 1);
     if (type.size() < 3 || type.front() != 'L') return;
     type = type.substr(1, type.size() - 2);
-    if (!type.starts_with("java/")) result_.dynamic_types.emplace(type);
+    made_elsewhere(type);
     add_class(type);
   }
 
@@ -149,8 +155,13 @@ class Collector {
   void call(const MemberRef& member, bool bound) {
     add_class(member.owner);
     result_.capabilities |= capabilities_of_call(member.owner, member.name, member.descriptor);
-    if (member.name == "<init>" || member.owner.starts_with('[')) return;
-    auto& calls = bound ? result_.bound_calls : result_.virtual_calls;
+    if (member.owner.starts_with('[')) return;
+    bool makes = member.name == "<init>";
+    // The JDK's constructors are where they were.
+    if (makes && member.owner.starts_with("java/")) return;
+    auto& calls = makes   ? result_.constructors
+                  : bound ? result_.bound_calls
+                          : result_.virtual_calls;
     calls.emplace(std::string(member.owner),
                   std::string(member.name) + std::string(member.descriptor));
   }

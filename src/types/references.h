@@ -32,10 +32,12 @@ struct References {
   std::set<std::pair<std::string, std::string>> bound_calls;
   // The same of calls whose target depends on the object.
   std::set<std::pair<std::string, std::string>> virtual_calls;
+  // The same of constructors: an object is made with them, or they call each other.
+  std::set<std::pair<std::string, std::string>> constructors;
   // (owner, name:descriptor) of fields that are read or written.
   std::set<std::pair<std::string, std::string>> fields;
-  // Types of the objects that dynamic call sites give: for lambdas, the interfaces that they stand
-  // for. No class of the program is made for such an object.
+  // Types of which there may be objects that no constructor of theirs has made: the interfaces of
+  // lambdas, and what class literals name, which may be given to somebody who makes a mock of it.
   std::set<std::string> dynamic_types;
   uint32_t capabilities = 0;
 };

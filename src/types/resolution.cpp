@@ -122,8 +122,14 @@ bool may_be_inherited(const MethodSummary& method) {
   return !method.has(access::kPrivate) && !method.has(access::kStatic);
 }
 
-// Step 3 of selection: the one most specific interface method that has code.
-Target select_in_interfaces(const State& state, const Chain& chain, std::string_view key) {
+// Who comes first where nobody has a most specific method with code and the state was left: a call
+// names the method that is declared, and runs what is outside.
+enum class Wanted : uint8_t { kNamed, kRun };
+
+// The last step of resolution and of selection: the one most specific interface method that has
+// code.
+Target find_in_interfaces(const State& state, const Chain& chain, std::string_view key,
+                          Wanted wanted) {
   Interfaces interfaces = interfaces_of(state, chain.classes);
   std::vector<const ClassSummary*> declaring;
   for (const ClassSummary* one : interfaces.known) {
@@ -137,7 +143,7 @@ Target select_in_interfaces(const State& state, const Chain& chain, std::string_
   }
   if (with_code.size() > 1) return {Target::Kind::kConflict, {}, {}, 0};
   if (with_code.size() == 1) return found(*with_code[0], with_code[0]->method(key)->access_flags);
-  if (interfaces.leave_state) return outside();
+  if (interfaces.leave_state && (wanted == Wanted::kRun || declaring.empty())) return outside();
   if (!declaring.empty()) return found(*declaring[0], declaring[0]->method(key)->access_flags);
   return {};
 }
@@ -184,12 +190,7 @@ Target find_method(const State& state, std::string_view owner, std::string_view 
     if (const MethodSummary* method = one->method(key)) return found(*one, method->access_flags);
   }
   if (chain.may_end_outside(key)) return outside(chain.outside);
-  Interfaces interfaces = interfaces_of(state, chain.classes);
-  for (const ClassSummary* one : interfaces.known) {
-    if (one->opaque) return found_opaque(*one);
-    if (const MethodSummary* method = one->method(key)) return found(*one, method->access_flags);
-  }
-  return interfaces.leave_state ? outside() : Target{};
+  return find_in_interfaces(state, chain, key, Wanted::kNamed);
 }
 
 Target find_field(const State& state, std::string_view owner, std::string_view name,
@@ -221,7 +222,23 @@ Target select_method(const State& state, std::string_view receiver_class, std::s
     if (method != nullptr && may_be_inherited(*method)) return found(*one, method->access_flags);
   }
   if (chain.may_end_outside(key)) return outside(chain.outside);
-  return select_in_interfaces(state, chain, key);
+  return find_in_interfaces(state, chain, key, Wanted::kRun);
+}
+
+std::vector<Target> deciding_methods(const State& state, std::string_view receiver_class,
+                                     std::string_view key) {
+  std::vector<Target> declared;
+  bool seen_by_package = false;
+  for (const ClassSummary* one : chain_of(state, receiver_class).classes) {
+    const MethodSummary* method = one->opaque ? nullptr : one->method(key);
+    if (method == nullptr || !may_be_inherited(*method)) continue;
+    declared.push_back(found(*one, method->access_flags));
+    seen_by_package |= !method->has(access::kPublic) && !method->has(access::kProtected);
+  }
+  if (declared.size() < 2 || !seen_by_package) {
+    declared.assign(1, select_method(state, receiver_class, key));
+  }
+  return declared;
 }
 
 bool may_access(const State& state, std::string_view from_class, const Target& member) {

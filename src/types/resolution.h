@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "program/state.h"
 
@@ -39,6 +40,12 @@ Target find_field(const State& state, std::string_view owner, std::string_view n
                   std::string_view descriptor);
 // JVMS 5.4.6: what a call of an instance method runs on an object of exactly this class.
 Target select_method(const State& state, std::string_view receiver_class, std::string_view key);
+
+// The classes whose declarations of a method decide what a call of it runs on an object of exactly
+// this class, nearest first: one, unless a method that only its package sees is among them, which a
+// class of another package does not override (JVMS 5.4.5).
+std::vector<Target> deciding_methods(const State& state, std::string_view receiver_class,
+                                     std::string_view key);
 
 // Whether code of one class may use a member that was found (JVMS 5.4.4).
 bool may_access(const State& state, std::string_view from_class, const Target& member);

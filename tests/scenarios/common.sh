@@ -21,7 +21,7 @@ line() {
 }
 
 check_format() {
-  keys='tests|framework|mode|roots|jars|build|compile|javac|goal|safe|hyrts(-[a-z]+)?|mrts|frts|needs|why|known-miss'
+  keys='tests|framework|libraries|mode|roots|jars|build|compile|javac|goal|safe|hyrts(-[a-z]+)?|mrts|frts|needs|missed without [a-z-]+|why|known-miss'
   unknown=$(grep -vnE "^(v[0-9]+:.*|($keys):.*|[[:space:]]*|[[:space:]]+[^[:space:]].*)\$" "$expected" ||
     true)
   [ -z "$unknown" ] || give_up "expected.txt has a line that means nothing: $unknown"
@@ -47,10 +47,18 @@ others() {
   done
 }
 
+# The kinds of facts that a version has a line `missed without KIND:` for.
+kinds_without() {
+  awk -v want="$1" '
+    /^v[0-9]+:/ { step = substr($0, 1, index($0, ":") - 1) }
+    step == want && /^missed without / { sub(/:.*/, ""); print $3 }' "$expected"
+}
+
 # compare WHAT EXPECTED ACTUAL
 compare() {
   wanted=$(printf '%s' "$2" | words)
   [ "$wanted" != none ] || wanted=
+  [ "$wanted" != all ] || wanted=$(printf '%s' "$tests" | words)
   [ "$wanted" = "$3" ] || problem "$1: expected [$wanted], got [$3]"
 }
 

@@ -22,4 +22,13 @@ prepare() {
   touch "$folder/outcomes.done"
 }
 
-(flock 9 && prepare) 9>"$folder/lock"
+# An archive of javac's own classes, with which it starts in two thirds of the time. Without one it just
+# takes longer.
+archive_javac() {
+  [ ! -f "$folder/javac.jsa" ] || return 0
+  "$jdk/bin/javac" -J-XX:ArchiveClassesAtExit="$folder/javac.jsa" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+    --release 17 -proc:none -d "$folder/archived" -cp "$folder/jars/junit-4.13.2.jar" \
+    "$here"/worked-example-body-change/v1/*.java >"$folder/archive.log" 2>&1 || rm -f "$folder/javac.jsa"
+}
+
+(flock 9 && prepare && archive_javac) 9>"$folder/lock"

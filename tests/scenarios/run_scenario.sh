@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays one scenario (README.md says what that is) with the real javac, JVM, agent and winnow.
 #
-#   run_scenario.sh SCENARIO WORK-FOLDER WINNOW PREPARED-FOLDER JDK-HOME FRAMEWORK
+#   run_scenario.sh SCENARIO WORK-FOLDER WINNOW PREPARED-FOLDER JDK-HOME FRAMEWORK MODE
 #
 # Version 1 is compiled and its tests run in one JVM under `winnow run`. For each later version:
 #   1. it is compiled, and `winnow select` must name exactly the tests of expected.txt;
@@ -15,6 +15,7 @@ winnow=$3
 prepared=$4
 jdk=$5
 framework=$6
+mode=$7
 . "$(dirname "$0")/common.sh"
 
 # The names of the classes made from the sources in a list of files, e.g. p/A -> p/A.class, p/A$*.class
@@ -52,7 +53,7 @@ compile_root() {
   (cd "$sources" && find . -type f -not -name '*.java' -exec cp --parents '{}' "$classes" ';')
   [ -n "$inputs" ] || return 0
   # shellcheck disable=SC2046,SC2086  # lists of words
-  (cd "$sources" && "$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC --release 17 -g \
+  (cd "$sources" && "$jdk/bin/javac" $archive -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC --release 17 -g \
     -proc:none -nowarn $(line "$1" javac) $source_path -cp "$class_path" -d "$classes" $inputs)
 }
 
@@ -120,8 +121,14 @@ safety() {
   done
 }
 
-# needed VERSION: without the facts of each kind in `needs:`, some test is missed
+# needed VERSION: without the facts of each kind in `needs:`, some test is missed; without those of a kind that
+# `missed without KIND:` names, exactly the tests that it lists.
 needed() {
+  for kind in $(kinds_without "$1"); do
+    without=$(select_with safe --without "$kind")
+    compare "$1: missed without '$kind'" "$(line "$1" "missed without $kind")" \
+      "$(missed "$1" "$without" | words)"
+  done
   for kind in $(line "$1" needs); do
     without=$(select_with safe --without "$kind")
     [ -n "$(missed "$1" "$without")" ] ||
@@ -135,6 +142,8 @@ explain() {
   done
 }
 
+archive=
+[ ! -f "$prepared/javac.jsa" ] || archive=-J-XX:SharedArchiveFile=$prepared/javac.jsa
 roots=$(line head roots)
 packed=$(line head jars)
 tests=$(line head tests)
@@ -148,11 +157,10 @@ case $framework in
     ;;
   *) give_up "expected.txt names a framework that is none of junit4, jupiter, testng, testng6" ;;
 esac
+for library in $(line head libraries); do jars=$jars:$prepared/jars/$library.jar; done
 check_format
 # The techniques beside the usual ones ask on which objects methods ran.
 receivers=
-mode=$(line head mode)
-mode=${mode:+--mode $mode}
 for version in $versions; do
   [ -z "$(others "$version")" ] || receivers=--receivers
 done
@@ -178,7 +186,7 @@ for version in $versions; do
   compile "$version" || give_up "$version does not compile"
   tests=$(tests_of "$version")
   if [ "$version" = v1 ]; then
-    run_tests "$work/outcomes-v1" "$winnow" --quiet $receivers $mode run --
+    run_tests "$work/outcomes-v1" "$winnow" --quiet $receivers --mode "$mode" run --
     failed=$(sed -n 's/^outcome \([^ ]*\) .* FAILED .*/\1/p' "$work/outcomes-v1" | words)
     compare "v1: tests that fail" "$(line v1 safe)" "$failed"
     compare "v1: selected right after it ran" "$(line v1 safe)" "$(select_with safe)"
@@ -193,7 +201,7 @@ for version in $versions; do
       [ "$technique" != safe ] || selected_by_default=$selected
     done
     needed "$version"
-    run_tests "$work/ran-$version" "$winnow" --quiet $receivers $mode run --
+    run_tests "$work/ran-$version" "$winnow" --quiet $receivers --mode "$mode" run --
     ran=$(sed -n 's/^outcome \([^ ]*\) .*/\1/p' "$work/ran-$version" | words)
     new=
     for test in $tests; do contains "$test" "$known" || new="$new $test"; done

@@ -1,6 +1,6 @@
 class Low extends Middle {
     @Override
-    String speak() {
+    public String speak() {
         return "low";
     }
 }

@@ -1,5 +1,5 @@
 abstract class Middle {
-    String speak() {
+    public String speak() {
         return "middle";
     }
 }

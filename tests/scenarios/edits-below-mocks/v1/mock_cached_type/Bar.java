@@ -1,0 +1,5 @@
+package mock_cached_type;
+
+public class Bar {
+  public String bar() { return "old"; }
+}

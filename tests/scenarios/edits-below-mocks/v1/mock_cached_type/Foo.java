@@ -1,0 +1,3 @@
+package mock_cached_type;
+
+public class Foo extends Bar {}

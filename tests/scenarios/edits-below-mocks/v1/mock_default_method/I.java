@@ -1,0 +1,5 @@
+package mock_default_method;
+
+public interface I {
+  default String m() { return "old"; }
+}

@@ -1,0 +1,3 @@
+package mock_default_method;
+
+public interface J extends I {}

@@ -1,0 +1,5 @@
+package mock_final_method;
+
+public class Foo {
+  public String bar() { return "new"; }
+}

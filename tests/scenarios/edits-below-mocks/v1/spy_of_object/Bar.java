@@ -1,0 +1,5 @@
+package spy_of_object;
+
+public class Bar {
+  public String bar() { return "old"; }
+}

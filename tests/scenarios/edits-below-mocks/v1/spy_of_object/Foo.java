@@ -1,0 +1,3 @@
+package spy_of_object;
+
+public class Foo extends Bar {}

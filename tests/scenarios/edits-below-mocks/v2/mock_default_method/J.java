@@ -1,0 +1,5 @@
+package mock_default_method;
+
+public interface J extends I {
+  default String m() { return "new"; }
+}

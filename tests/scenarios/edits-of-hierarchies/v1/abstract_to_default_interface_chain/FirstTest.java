@@ -1,0 +1,12 @@
+package abstract_to_default_interface_chain;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("old", String.valueOf(P.run()));
+  }
+}

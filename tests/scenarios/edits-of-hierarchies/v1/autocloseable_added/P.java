@@ -1,0 +1,8 @@
+package autocloseable_added;
+
+class A {
+  public void close() {}
+}
+class P {
+  static boolean run(Object o) { return o instanceof AutoCloseable; }
+}

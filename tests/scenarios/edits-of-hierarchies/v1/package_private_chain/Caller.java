@@ -1,0 +1,8 @@
+package package_private_chain;
+
+public class Caller {
+  static String run() {
+    A a = new package_private_chain.other.C();
+    return a.m();
+  }
+}

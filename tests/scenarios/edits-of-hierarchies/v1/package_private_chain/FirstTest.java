@@ -1,0 +1,12 @@
+package package_private_chain;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("old", String.valueOf(package_private_chain.Caller.run()));
+  }
+}

@@ -1,0 +1,4 @@
+package package_private_chain.other;
+public class C extends package_private_chain.B {
+  public String m() { return "old"; }
+}

@@ -1,0 +1,3 @@
+package package_private_chain;
+
+public class B extends A {}

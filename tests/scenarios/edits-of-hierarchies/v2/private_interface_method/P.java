@@ -1,0 +1,7 @@
+package private_interface_method;
+
+interface I {
+  private String p() { return "new"; }
+  default String d() { return p(); }
+}
+class P implements I {}

@@ -1,0 +1,3 @@
+package class_rule;
+
+public class W extends org.junit.rules.ExternalResource {}

@@ -1,0 +1,5 @@
+package own_runner;
+
+public class W extends org.junit.runners.BlockJUnit4ClassRunner {
+  public W(Class<?> c) throws Exception { super(c); }
+}

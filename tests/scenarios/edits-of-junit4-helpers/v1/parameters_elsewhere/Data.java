@@ -1,0 +1,5 @@
+package parameters_elsewhere;
+
+public class Data {
+  static Object[] all() { return new Object[] {"old"}; }
+}

@@ -1,0 +1,5 @@
+package rule_in_superclass;
+
+public class R extends org.junit.rules.ExternalResource {
+  public static String log = "old";
+}

@@ -1,0 +1,3 @@
+package watcher;
+
+public class W extends org.junit.rules.TestWatcher {}

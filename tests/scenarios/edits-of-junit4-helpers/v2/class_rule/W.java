@@ -1,0 +1,5 @@
+package class_rule;
+
+public class W extends org.junit.rules.ExternalResource {
+  protected void after() { throw new RuntimeException("new"); }
+}

@@ -1,0 +1,12 @@
+package capturing_lambda_inner;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("old", String.valueOf(new P().run()));
+  }
+}

@@ -1,0 +1,6 @@
+package enum_order;
+
+enum E { A, B }
+class P {
+  static int run(E e) { return e.ordinal(); }
+}

@@ -1,0 +1,12 @@
+package holds_lock;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("false", String.valueOf(new A().m()));
+  }
+}

@@ -1,0 +1,5 @@
+package holds_lock;
+
+class A {
+  boolean m() { return Thread.holdsLock(this); }
+}

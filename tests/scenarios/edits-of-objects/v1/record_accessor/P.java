@@ -1,0 +1,6 @@
+package record_accessor;
+
+record R(String a) {}
+class P {
+  static String run() { return new R("old").a(); }
+}

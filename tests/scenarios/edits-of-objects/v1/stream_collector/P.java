@@ -1,0 +1,10 @@
+package stream_collector;
+
+class L extends java.util.ArrayList<String> {}
+class P {
+  static String run() {
+    return java.util.stream.Stream.of("a")
+        .collect(java.util.stream.Collectors.toCollection(L::new))
+        .toString();
+  }
+}

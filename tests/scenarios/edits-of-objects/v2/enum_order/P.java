@@ -1,0 +1,6 @@
+package enum_order;
+
+enum E { B, A }
+class P {
+  static int run(E e) { return e.ordinal(); }
+}

@@ -1,0 +1,15 @@
+package exception_message_override;
+
+class X extends RuntimeException {
+  X() { super("e"); }
+  public String getMessage() { return "new"; }
+}
+class P {
+  static String run() {
+    try {
+      throw new X();
+    } catch (RuntimeException e) {
+      return e.getMessage();
+    }
+  }
+}

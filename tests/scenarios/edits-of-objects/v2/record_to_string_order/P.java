@@ -1,0 +1,8 @@
+package record_to_string_order;
+
+record R(int a) {
+  public String toString() { return "x"; }
+}
+class P {
+  static String run() { return new R(1).toString(); }
+}

@@ -1,0 +1,2 @@
+package scanned_folder.sub;
+public class A {}

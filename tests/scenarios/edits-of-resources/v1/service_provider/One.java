@@ -1,0 +1,3 @@
+package service_provider;
+
+public class One implements Svc {}

@@ -1,0 +1,5 @@
+package service_provider;
+
+public interface Svc {
+  default String m() { return "old"; }
+}

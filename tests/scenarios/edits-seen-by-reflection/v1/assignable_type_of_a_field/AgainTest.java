@@ -1,0 +1,12 @@
+package assignable_type_of_a_field;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class AgainTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("false", String.valueOf(P.run()));
+  }
+}

@@ -1,0 +1,12 @@
+package assignable_type_of_a_field;
+
+interface Marker {}
+class X {}
+class H {
+  X x;
+}
+class P {
+  static boolean run() throws Exception {
+    return Marker.class.isAssignableFrom(H.class.getDeclaredField("x").getType());
+  }
+}

@@ -1,0 +1,12 @@
+package generic_superclass_argument;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class AgainTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("0", String.valueOf(P.run()));
+  }
+}

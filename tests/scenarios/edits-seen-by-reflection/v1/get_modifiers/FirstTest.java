@@ -1,0 +1,12 @@
+package get_modifiers;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("0", String.valueOf(P.run()));
+  }
+}

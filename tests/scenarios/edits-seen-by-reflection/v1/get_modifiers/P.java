@@ -1,0 +1,6 @@
+package get_modifiers;
+
+class A {}
+class P {
+  static int run() { return A.class.getModifiers(); }
+}

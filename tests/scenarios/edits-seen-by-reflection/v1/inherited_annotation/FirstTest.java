@@ -1,0 +1,12 @@
+package inherited_annotation;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("0", String.valueOf(Sub.class.getAnnotations().length));
+  }
+}

@@ -1,0 +1,12 @@
+package retention_changed;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class AgainTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("0", String.valueOf(Base.class.getAnnotations().length));
+  }
+}

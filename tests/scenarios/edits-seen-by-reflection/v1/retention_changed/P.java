@@ -1,0 +1,5 @@
+package retention_changed;
+
+@interface Ann {}
+@Ann
+class Base {}

@@ -1,0 +1,12 @@
+package sealed_permits;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FirstTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("1", String.valueOf(P.run()));
+  }
+}

@@ -1,0 +1,14 @@
+package proxy_default_method;
+
+interface J {
+  default String d() { return "new"; }
+}
+interface I extends J {}
+class P {
+  static String run() {
+    I i = (I) java.lang.reflect.Proxy.newProxyInstance(I.class.getClassLoader(),
+        new Class<?>[] {I.class},
+        (p, m, a) -> java.lang.reflect.InvocationHandler.invokeDefault(p, m, a));
+    return i.d();
+  }
+}

@@ -1,7 +1,0 @@
-public class B extends A {
-  public B() {}
-
-  public static String m2() {
-    return "B.m2";
-  }
-}
