@@ -5,8 +5,10 @@
 #include <cstdio>
 #include <ctime>
 #include <map>
+#include <optional>
 
 #include "base/files.h"
+#include "cli/asked_facts.h"
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
 #include "cli/explain_change.h"
@@ -45,40 +47,51 @@ void print_broken(const Decision& decision, const std::vector<Change>& changes, 
   }
 }
 
+// The record by which the decision was made, without its facts; none if it can't be found.
+std::optional<StoredRecord> record_behind(const Decision& decision,
+                                          const std::vector<StoredTest>& tests) {
+  for (const StoredTest& test : tests) {
+    if (test.name != decision.test) continue;
+    for (const StoredRecord& record : test.records) {
+      bool passed = record.outcome == RecordOutcome::kPassed;
+      if (passed && record.fact_count == decision.fact_count) return record;
+    }
+  }
+  return std::nullopt;
+}
+
 // What would select it: a change of the answer to any of these.
-void print_questions(const StoredRecord& record, const std::vector<Fact>& facts) {
-  for (uint32_t id : record.facts) {
-    if (id >= facts.size() || facts[id].kind == FactKind{}) continue;
-    std::puts(("    " + describe_question(facts[id].kind, facts[id].subject)).c_str());
+void print_questions(const std::vector<Fact>& facts, bool all) {
+  std::map<FactKind, std::vector<const Fact*>> kinds;
+  for (const Fact& fact : facts) kinds[fact.kind].push_back(&fact);
+  for (const auto& [kind, asked] : kinds) {
+    std::puts(fmt::format("  {:>8}  {}", asked.size(), kind_name(kind)).c_str());
+    if (!all) continue;
+    for (const Fact* fact : asked) {
+      std::puts(("            " + describe_question(fact->kind, fact->subject)).c_str());
+    }
   }
 }
 
-void print_up_to_date(const Decision& decision, const std::vector<Fact>& facts,
-                      const StoredTest* test, bool all) {
+void print_up_to_date(const Decision& decision, Store& store, const std::string& module,
+                      KindSet kinds, bool all) {
+  auto tests = store.tests(module, Store::With::kNoFacts);
+  auto record = tests ? record_behind(decision, *tests) : std::nullopt;
+  auto ids = record ? store.facts_of(record->id) : Result<IdSet>{};
+  auto facts = ids ? facts_with_ids(store, *ids) : Result<std::vector<Fact>>{};
   std::puts("  It passed before with every answer that it relied on as it is now:");
-  if (test == nullptr) return;
-  for (const StoredRecord& record : test->records) {
-    if (record.outcome != RecordOutcome::kPassed || record.facts.size() != decision.fact_count) {
-      continue;
-    }
-    std::map<FactKind, size_t> kinds;
-    for (uint32_t id : record.facts) {
-      if (id < facts.size()) ++kinds[facts[id].kind];
-    }
-    for (const auto& [kind, count] : kinds) {
-      std::puts(fmt::format("  {:>8}  {}", count, kind_name(kind)).c_str());
-    }
-    if (all) print_questions(record, facts);
-    char when[32];
-    std::time_t made = record.made_at;
-    std::tm parts{};
-    ::localtime_r(&made, &parts);
-    std::strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
-    std::puts(fmt::format("  It runs again when one of them changes. Last recorded {}, took {}.",
-                          when, duration_text(record.duration_us))
-                  .c_str());
-    return;
-  }
+  if (!record || !facts) return;
+  std::erase_if(*facts, [&](const Fact& fact) { return (kinds & kind_bit(fact.kind)) == 0; });
+  print_questions(*facts, all);
+  char when[32];
+  std::time_t made = record->made_at;
+  std::tm parts{};
+  ::localtime_r(&made, &parts);
+  std::strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
+  std::puts(fmt::format("  It runs again when one of them changes{}. Last recorded {}, took {}.",
+                        all ? "" : " (--verbose lists them)", when,
+                        duration_text(record->duration_us))
+                .c_str());
 }
 
 int run_explain(const Arguments& line) {
@@ -96,12 +109,12 @@ int run_explain(const Arguments& line) {
     console.error(error.text() + "; nothing is known, so every test runs");
     return kExitTrouble;
   }
-  auto facts = store->facts();
+  KindSet kinds = chosen_technique(arguments).kinds;
+  bool all = arguments.flag("verbose");
   bool coloured = Console::stdout_is_coloured();
   size_t found = 0;
   std::vector<std::string> names;
   for (const Plan& plan : *plans) {
-    auto tests = store->tests(plan.launch.module);
     for (const Decision& decision : plan.selection.decisions) {
       names.push_back(decision.test);
       names.push_back(decision.test.substr(decision.test.rfind('.') + 1));
@@ -111,13 +124,9 @@ int run_explain(const Arguments& line) {
                             decision.runs() ? "runs" : "does not run")
                     .c_str());
       if (decision.reason == Reason::kChanged) {
-        print_broken(decision, plan.changes, coloured, arguments.flag("verbose"));
-      } else if (decision.reason == Reason::kUpToDate && facts && tests) {
-        const StoredTest* stored = nullptr;
-        for (const StoredTest& test : *tests) {
-          if (test.name == decision.test) stored = &test;
-        }
-        print_up_to_date(decision, *facts, stored, arguments.flag("verbose"));
+        print_broken(decision, plan.changes, coloured, all);
+      } else if (decision.reason == Reason::kUpToDate) {
+        print_up_to_date(decision, *store, plan.launch.module, kinds, all);
       } else {
         std::puts(("  " + explain_decision(decision, plan.changes)).c_str());
       }
@@ -125,8 +134,7 @@ int run_explain(const Arguments& line) {
   }
   if (found > 0) return kExitGood;
   const std::string& word = arguments.words.front();
-  KindSet kinds = chosen_technique(arguments).kinds;
-  if (explain_change(word, *plans, *store, kinds, arguments.flag("verbose"))) return kExitGood;
+  if (explain_change(word, *plans, *store, kinds, all)) return kExitGood;
   console.error(fmt::format("no test class '{}' is known here, and no test has asked for it{}",
                             word, did_you_mean(word, names)));
   console.say("winnow status --format json lists them");

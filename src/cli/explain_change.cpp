@@ -2,29 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
-#include <set>
+#include <tuple>
 
+#include "cli/asked_facts.h"
 #include "report/console.h"
 #include "select/explain.h"
-#include "select/test_pattern.h"
-#include "store/fact_groups.h"
 
 namespace winnow {
 namespace {
 
 constexpr size_t kMostRows = 20;
-
-bool is_path(FactKind kind) {
-  return kind == FactKind::kFile || kind == FactKind::kListing || kind == FactKind::kResource ||
-         kind == FactKind::kBundle;
-}
-
-bool ends_with_path(std::string_view path, std::string_view word) {
-  if (!path.ends_with(word)) return false;
-  return path.size() == word.size() || path[path.size() - word.size() - 1] == '/';
-}
 
 void print_rows(const std::map<std::string, std::string>& rows, bool all) {
   size_t width = 0, shown = 0;
@@ -53,50 +43,33 @@ std::map<std::string, std::string> selected_by(const std::string& word, const Pl
   return rows;
 }
 
-// Tests that passed with the answer to a question about it, by the question.
-std::map<std::string, std::string> would_be_selected(const std::string& word, const Plan& plan,
-                                                     const std::vector<Fact>& facts, Store& store,
-                                                     KindSet kinds) {
+// Tests that passed with the answer to a question about it, by the narrowest question.
+std::map<std::string, std::string> would_be_selected(const Plan& plan, const AskedFacts& asked,
+                                                     Store& store) {
   std::map<std::string, std::string> rows;
-  auto tests = store.tests(plan.launch.module);
+  auto tests = store.tests(plan.launch.module, Store::With::kNoFacts);
   if (!tests) return rows;
+  std::map<int64_t, const Fact*> questions;  // by record
+  auto found = store.each_broken_fact(*tests, asked.others, [&](int64_t record, uint32_t id) {
+    auto fact = asked.facts.find(id);
+    if (fact == asked.facts.end()) return;
+    const Fact*& narrowest = questions[record];
+    auto order = [](const Fact& one) { return std::tuple(rank(one.kind), one.subject); };
+    if (narrowest == nullptr || order(fact->second) < order(*narrowest)) narrowest = &fact->second;
+  });
+  if (!found) return rows;
   for (const StoredTest& test : *tests) {
-    const StoredRecord* latest = nullptr;
-    for (const StoredRecord& record : test.records) {
-      if (record.outcome == RecordOutcome::kPassed) {
-        latest = &record;
-        break;
-      }
-    }
-    if (latest == nullptr) continue;
-    const Fact* narrowest = nullptr;
-    for (uint32_t id : latest->facts) {
-      if (id >= facts.size() || facts[id].kind == FactKind{}) continue;
-      if ((kinds & kind_bit(facts[id].kind)) == 0 || !is_about(facts[id], word)) continue;
-      if (narrowest == nullptr || rank(facts[id].kind) < rank(narrowest->kind)) {
-        narrowest = &facts[id];
-      }
-    }
-    if (narrowest != nullptr) {
-      rows[test.name] = "asked for " + describe_question(narrowest->kind, narrowest->subject);
-    }
+    auto latest = std::find_if(
+        test.records.begin(), test.records.end(),
+        [](const StoredRecord& record) { return record.outcome == RecordOutcome::kPassed; });
+    auto asks = latest == test.records.end() ? questions.end() : questions.find(latest->id);
+    if (asks == questions.end()) continue;
+    rows[test.name] = "asked for " + describe_question(asks->second->kind, asks->second->subject);
   }
   return rows;
 }
 
 }  // namespace
-
-bool is_about(const Fact& fact, const std::string& word) {
-  if (is_path(fact.kind)) return ends_with_path(fact.subject, word);
-  std::string group = group_subject(fact.kind, fact.subject);
-  // Of what is about no class, such as the JDK.
-  if (group.empty() || group.front() == kPlaceMark) return false;
-  std::string name = dotted(group);
-  if (names_test({word}, name)) return true;
-  if (fact.subject.size() == group.size()) return false;
-  std::string member = fact.subject.substr(group.size() + 1);
-  return names_test({word}, name + "." + member.substr(0, member.find_first_of("(:")));
-}
 
 bool explain_change(const std::string& word, const std::vector<Plan>& plans, Store& store,
                     KindSet kinds, bool all) {
@@ -112,10 +85,10 @@ bool explain_change(const std::string& word, const std::vector<Plan>& plans, Sto
     print_rows(rows, all);
   }
   if (found) return true;
-  auto facts = store.facts();
-  if (!facts) return false;
+  auto asked = facts_about(store, word, kinds);
+  if (!asked || asked->facts.empty()) return false;
   for (const Plan& plan : plans) {
-    auto rows = would_be_selected(word, plan, *facts, store, kinds);
+    auto rows = would_be_selected(plan, *asked, store);
     if (rows.empty()) continue;
     found = true;
     std::puts(fmt::format("{}  selects nothing now; {} on it and would run after a change of that",

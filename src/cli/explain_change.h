@@ -9,10 +9,6 @@
 
 namespace winnow {
 
-// Whether the question is about what the word names: a class or a method of it, with or without its
-// package ("shop.Cart", "Cart.total"), or a resource or file by its path or the end of it.
-bool is_about(const Fact& fact, const std::string& word);
-
 // Which tests run because of it; if none does, which would if it changed. False if no test has ever
 // asked about it.
 bool explain_change(const std::string& word, const std::vector<Plan>& plans, Store& store,

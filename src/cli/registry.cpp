@@ -26,6 +26,7 @@ const std::vector<OptionSpec>& global_options() {
         {"technique", "NAME", std::string(kDefaultTechnique),
          "how tests are selected (winnow techniques lists them)", names, 0, true},
         {"all", "", "", "run every test, and record what each of them uses", {}, 0, true},
+        {"dry-run", "", "", "start nothing, and say what would run, as winnow status does", {}},
         {"never-skip",
          "TESTS",
          "",

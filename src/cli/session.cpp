@@ -70,6 +70,12 @@ int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse) {
     console.error(read.error().text());
     return exit_code_of(read.error());
   }
+  return show_plans_of(project, arguments, print, refuse);
+}
+
+int show_plans_of(const Project& project, const Arguments& arguments, PrintPlans print,
+                  RefusePlans refuse) {
+  Console console(false);
   bool json = arguments.get("format") == "json";
   auto plans = plan_known_modules(project, chosen_selecting(arguments),
                                   json ? Detail::kFull : Detail::kOnlyIfAny);

@@ -34,6 +34,11 @@ using PrintPlans = void (*)(const std::vector<Plan>& plans, const Arguments& arg
                             const Console& console);
 using RefusePlans = int (*)(const Error& error, const Console& console);
 int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse);
+// The same for another project, whose settings have been read.
+int show_plans_of(const Project& project, const Arguments& arguments, PrintPlans print,
+                  RefusePlans refuse);
+// What changed and what would run, for people: winnow status, and a dry run of other commands.
+int show_status_of(const Project& project, const Arguments& arguments);
 
 // Imports what runs that were killed have left behind, and says so.
 void import_abandoned_runs(const Project& project, const Console& console);

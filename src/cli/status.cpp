@@ -68,6 +68,10 @@ int run_status(const Arguments& arguments) { return show_plans(arguments, print_
 
 }  // namespace
 
+int show_status_of(const Project& project, const Arguments& arguments) {
+  return show_plans_of(project, arguments, print_plans, refuse);
+}
+
 CommandSpec status_command() {
   CommandSpec command;
   command.name = "status";

@@ -221,6 +221,10 @@ int run_wrapped(const Project& project, const Arguments& line,
     console.error("there is no command to run");
     return kExitUsage;
   }
+  if (arguments.flag("dry-run")) {
+    console.say("dry run, nothing is started; by the classes as they are compiled now:");
+    return show_status_of(project, arguments);
+  }
   if (auto ready = prepare(project, needed_files, console); !ready) {
     return run_untracked(arguments.words, ready.error(), console);
   }

@@ -1,4 +1,4 @@
-#include "cli/explain_change.h"
+#include "cli/asked_facts.h"
 
 #include <gtest/gtest.h>
 
