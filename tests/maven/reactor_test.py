@@ -34,11 +34,13 @@ def write_reactor(project, web_dependency=""):
     project.write("web/src/test/java/web/GammaTest.java", test_class("GammaTest", "Gamma", package="web"))
 
 
-class Reactor(MavenTest):
+class ReactorTest(MavenTest):
     def setUp(self):
         self.project = MavenProject(self.id().rpartition(".")[2])
         write_reactor(self.project)
 
+
+class Reactor(ReactorTest):
     def test_a_change_in_one_module_selects_tests_of_another(self):
         project = self.project
         self.assert_ran_in(project.winnow("test"), ALL)
@@ -63,6 +65,95 @@ class Reactor(MavenTest):
         self.assert_ran_in(project.winnow("--fail-never", "test"), USERS)
         project.edit(CORE, BROKEN, UNCHANGED)
         # Every test has passed with exactly this program.
+        self.assert_ran_in(project.winnow("test"), set())
+
+
+class MoreReactors(ReactorTest):
+    def test_a_module_built_in_its_own_folder_uses_the_store_of_the_reactor(self):
+        project = self.project
+        self.assert_ran_in(project.winnow("test"), ALL)
+        self.assert_ran_in(project.winnow("test", folder="core"), set())
+        project.edit(CORE, UNCHANGED, CHANGED)
+        self.assert_ran_in(project.winnow("test", folder="core"), {"core/AlphaTest"})
+        self.assertFalse(os.path.exists(project.path("core/.winnow")))
+        self.assert_ran_in(project.winnow("-f", "core/pom.xml", "test"), set())
+        self.assert_ran_in(project.winnow("test"), {"web/BetaTest"})
+
+    def test_tests_against_packaged_jars_run_by_what_changed_in_them(self):
+        project = self.project
+        self.assert_ran_in(project.winnow("verify"), ALL)
+        self.assert_ran_in(project.winnow("verify"), set())
+        # Written anew, with other times and the same classes.
+        self.assert_ran_in(project.winnow("clean", "verify"), set())
+        project.edit(CORE, UNCHANGED, CHANGED)
+        self.assert_ran_in(project.winnow("verify"), USERS)
+        # From target/classes again instead of from the jar.
+        self.assert_ran_in(project.winnow("test"), set())
+
+    def test_a_build_resumed_from_a_module_or_with_what_depends_on_it(self):
+        project = self.project
+        self.assert_ran_in(project.winnow("test"), ALL)
+        project.edit(CORE, UNCHANGED, CHANGED)
+        self.assert_ran_in(project.winnow("-pl", "core", "-amd", "test"), USERS)
+        project.edit("web/src/main/java/web/Gamma.java", UNCHANGED, BROKEN)
+        self.assert_ran_in(project.winnow("test"), {"web/GammaTest"}, code=1)
+        project.edit("web/src/main/java/web/Gamma.java", BROKEN, CHANGED)
+        self.assert_ran_in(project.winnow("-rf", ":core", "test"), {"web/GammaTest"})
+        self.assert_ran_in(project.winnow("test"), set())
+
+    def test_test_classes_of_another_module_count(self):
+        project = self.project
+        jar = plugin("maven-jar-plugin", "3.4.2", "<executions><execution><goals><goal>test-jar</goal></goals>"
+                     "</execution></executions>")
+        project.write("core/pom.xml", pom("core", parent="all", plugins=jar))
+        write_web = dependency("example", "core", "1", "compile") + dependency(
+            "example", "core", "1", "test", more="<type>test-jar</type>")
+        project.write("web/pom.xml", pom("web", parent="all", dependencies=write_web))
+        project.write("core/src/test/java/app/Help.java", program_class("Help"))
+        project.write("web/src/test/java/web/HelpTest.java", test_class("HelpTest", "app.Help", package="web"))
+        for goal in ("test", "package"):
+            project.forget()
+            project.write("core/src/test/java/app/Help.java", program_class("Help"))
+            self.assert_ran_in(project.winnow(goal), ALL | {"web/HelpTest"})
+            self.assert_ran_in(project.winnow(goal), set())
+            project.edit("core/src/test/java/app/Help.java", UNCHANGED, CHANGED)
+            self.assert_ran_in(project.winnow(goal), {"web/HelpTest"})
+
+    def test_tests_found_in_a_dependency_run_by_what_they_use(self):
+        project = self.project
+        jar = plugin("maven-jar-plugin", "3.4.2", "<executions><execution><goals><goal>test-jar</goal></goals>"
+                     "</execution></executions>")
+        project.write("core/pom.xml", pom("core", parent="all", plugins=jar))
+        project.write("web/pom.xml", pom(
+            "web", parent="all", plugins=surefire("<dependenciesToScan><dependency>example:core:test-jar:tests"
+                                                  "</dependency></dependenciesToScan>"),
+            dependencies=dependency("example", "core", "1", "compile")
+            + dependency("example", "core", "1", "test", more="<type>test-jar</type>")))
+        scanned = ALL | {"web/AlphaTest", "web/GammaTest"}
+        self.assert_ran_in(project.winnow("package"), scanned)
+        self.assert_ran_in(project.winnow("package"), set())
+        project.edit(CORE, UNCHANGED, CHANGED)
+        self.assert_ran_in(project.winnow("package"), USERS | {"web/AlphaTest"})
+
+    def test_sources_that_the_build_generates_count_by_what_is_compiled(self):
+        project = self.project
+        helper = plugin("build-helper-maven-plugin", "3.6.1", "<executions><execution><phase>generate-sources</phase>"
+                        "<goals><goal>add-source</goal></goals><configuration><sources><source>made</source></sources>"
+                        "</configuration></execution></executions>", group="org.codehaus.mojo")
+        project.write("core/pom.xml", pom("core", parent="all", plugins=helper))
+        project.write("core/made/app/Made.java", program_class("Made"))
+        project.write("web/src/test/java/web/MadeTest.java", test_class("MadeTest", "app.Made", package="web"))
+        self.assert_ran_in(project.winnow("test"), ALL | {"web/MadeTest"})
+        project.edit("core/made/app/Made.java", UNCHANGED, CHANGED)
+        self.assert_ran_in(project.winnow("test"), {"web/MadeTest"})
+
+    def test_two_builds_of_two_modules_at_once_are_both_recorded(self):
+        project = self.project
+        project.plain("test-compile")
+        command = {name: project.command(("-pl", name, "-am", "test")) for name in ("core", "web")}
+        running = [subprocess.Popen(words, cwd=project.folder, env=project.settings(), stdout=subprocess.DEVNULL)
+                   for words in command.values()]
+        self.assertEqual([process.wait() for process in running], [0, 0])
         self.assert_ran_in(project.winnow("test"), set())
 
 

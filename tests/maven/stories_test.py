@@ -1,0 +1,132 @@
+"""What happens to people: clean builds, a branch and back, Ctrl-C, a wrapper, no Maven, a failing test, a flaky one."""
+
+import os
+import shutil
+import subprocess
+import unittest
+
+from maven_project import WINNOW, MavenProject, MavenTest
+from poms import (BROKEN, CHANGED, JUPITER_DEPENDENCY, UNCHANGED, dependency, plugin, pom, program_class, surefire,
+                  test_class)
+
+ALPHA = "src/main/java/app/Alpha.java"
+
+
+class Stories(MavenTest):
+    def setUp(self):
+        # A name with a blank, and with letters that ASCII lacks.
+        self.project = MavenProject("Bäume und " + self.id().rpartition(".")[2])
+        for name in ("Alpha", "Beta"):
+            self.project.write(f"src/main/java/app/{name}.java", program_class(name))
+            self.project.write(f"src/test/java/app/{name}Test.java", test_class(name + "Test", name))
+        self.write_pom()
+
+    def write_pom(self, configuration="", **more):
+        self.project.write("pom.xml", pom(dependencies=dependency(*JUPITER_DEPENDENCY),
+                                          plugins=surefire(configuration) + plugin("maven-clean-plugin", "3.5.0"),
+                                          **more))
+
+    def git(self, *words):
+        subprocess.run(["git", "-C", self.project.folder, "-c", "user.name=t", "-c", "user.email=t@example.org", *words],
+                       check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def test_a_clean_build_a_branch_and_back_run_nothing_again(self):
+        project = self.project
+        self.git("init", "-q", "-b", "main")
+        project.write(".gitignore", "target/\n")
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", "one")
+        self.assert_ran(project.winnow("clean", "test"), ("AlphaTest", "BetaTest"))
+        self.assert_ran(project.winnow("clean", "test"), ())
+        self.git("checkout", "-q", "-b", "other")
+        project.edit(ALPHA, UNCHANGED, CHANGED)
+        self.git("commit", "-q", "-a", "-m", "two")
+        self.assert_ran(project.winnow("test"), ("AlphaTest",))
+        self.git("checkout", "-q", "main")
+        self.assert_ran(project.winnow("test"), ())
+        # All of it once more because the user says so.
+        self.assert_ran(project.winnow("test", options=("--all",)), ("AlphaTest", "BetaTest"))
+
+    def test_a_failing_test_stays_selected_until_it_passes(self):
+        project = self.project
+        project.edit(ALPHA, UNCHANGED, BROKEN)
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"), code=1)
+        self.assert_ran(project.winnow("test"), ("AlphaTest",), code=1)
+        project.edit(ALPHA, BROKEN, UNCHANGED)
+        self.assert_ran(project.winnow("test"), ("AlphaTest",))
+        self.assert_ran(project.winnow("test"), ())
+
+    def test_a_test_that_passes_only_when_it_is_run_again_stays_selected(self):
+        project = self.project
+        self.write_pom("<rerunFailingTestsCount>1</rerunFailingTestsCount>")
+        project.write("src/test/java/app/FlakyTest.java", """package app;
+import org.junit.jupiter.api.*;
+public class FlakyTest {
+  static int turn;
+  @Test public void passesTheSecondTime() { Assertions.assertEquals(2, ++turn); }
+}
+""")
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest", "FlakyTest"))
+        self.assert_ran(project.winnow("test"), ("FlakyTest",))
+
+    def test_after_ctrl_c_the_rest_runs(self):
+        project = self.project
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"))
+        began = project.path("began")
+        project.write("src/test/java/app/SlowTest.java", f"""package app;
+import org.junit.jupiter.api.*;
+public class SlowTest {{
+  @Test public void slow() throws Exception {{
+    boolean waits = new java.io.File("{began}").createNewFile();
+    if (waits) Thread.sleep(60000);
+  }}
+}}
+""")
+        project.edit(ALPHA, UNCHANGED, CHANGED)
+        interrupted = project.interrupt("test", when=lambda: os.path.exists(began))
+        self.assertNotEqual(interrupted.code, 0)
+        build = project.winnow("test")
+        self.assertLessEqual({"SlowTest"}, build.ran, build.log)
+        self.assertLessEqual(build.ran, {"AlphaTest", "SlowTest"}, build.log)
+        self.assertEqual(build.code, 0, build.log)
+
+    def test_a_change_of_class_path_configuration_or_profile_is_noticed(self):
+        project = self.project
+        both = ("AlphaTest", "BetaTest")
+        self.assert_ran(project.winnow("test"), both)
+        self.write_pom("<argLine>-Dsome=thing</argLine>")
+        self.assert_ran(project.winnow("test"), both)
+        profile = ("<profiles><profile><id>p</id><build><plugins>"
+                   + surefire("<argLine>-Dsome=other</argLine>") + "</plugins></build></profile></profiles>")
+        self.write_pom("<argLine>-Dsome=thing</argLine>", more=profile)
+        self.assert_ran(project.winnow("test"), ())
+        self.assert_ran(project.winnow("-Pp", "test"), both)
+
+    def test_a_wrapper_works_and_a_missing_maven_is_said(self):
+        project = self.project
+        wrapper = project.path("mvnw")
+        project.write("mvnw", f'#!/bin/sh\nexec "{shutil.which(project.mvn)}" "$@"\n')
+        os.chmod(wrapper, 0o755)
+        project.mvn = "./mvnw"
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"))
+        self.assert_ran(project.winnow("test"), ())
+        done = subprocess.run([WINNOW, "./no-mvnw", "test"], cwd=project.folder, stderr=subprocess.PIPE, text=True,
+                              check=False)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("no-mvnw", done.stderr)
+
+    def test_reports_of_tests_that_do_not_run_stay_as_they_were(self):
+        project = self.project
+        project.winnow("test")
+        report = project.path("target/surefire-reports/TEST-app.BetaTest.xml")
+        with open(report, encoding="utf-8") as file:
+            before = file.read()
+        project.edit(ALPHA, UNCHANGED, CHANGED)
+        project.winnow("test", keep_reports=True)
+        project.winnow("test", keep_reports=True)
+        with open(report, encoding="utf-8") as file:
+            self.assertEqual(file.read(), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
