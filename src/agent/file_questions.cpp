@@ -45,6 +45,17 @@ std::string jar_of(const Jvm& jvm, jobject connection) {
   return percent_decoded(jvm.text_of(jvm.field(url, url_type, "path", kString)));
 }
 
+// The file whose attributes a view shows.
+jobject file_of_view(const Jvm& jvm, jobject view) {
+  for (const char* name :
+       {"sun/nio/fs/UnixFileAttributeViews$Basic", "sun/nio/fs/UnixUserDefinedFileAttributeView"}) {
+    if (jclass type = jvm.class_or_super(view, name)) {
+      return jvm.field(view, type, "file", "Lsun/nio/fs/UnixPath;");
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 FileQuestions::PathField FileQuestions::path_field(const Jvm& jvm, const char* type,
@@ -127,6 +138,8 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
     case Ask::kTwoFiles:
       opened(true, false);
       return add(SeenKind::kFile, path_of(jvm, second));
+    case Ask::kChangedByView:
+      return add(SeenKind::kWritten, path_of(jvm, file_of_view(jvm, first)));
     case Ask::kJarUrl: {
       std::string jar = jar_of(jvm, first);
       if (!jar.empty()) add(SeenKind::kFile, program_path(jar));

@@ -14,8 +14,9 @@ struct Row {
   uint16_t second;
   uint32_t family;  // that needs it; kOptional: some releases do not have it, or do without
   uint16_t flag = kNoLocal;
-  int since = 0;   // the first release that must have it
-  int until = 99;  // the last one
+  int since = 0;        // the first release that must have it
+  int until = 99;       // the last one
+  bool result = false;  // what it returns is handed over instead
 };
 
 constexpr uint16_t kNone = kNoLocal;
@@ -36,8 +37,11 @@ constexpr std::string_view kUrlLoader = "java/net/URLClassLoader";
 constexpr std::string_view kLookup = "java/lang/invoke/MethodHandles$Lookup";
 constexpr std::string_view kExecutable = "java/lang/reflect/Executable";
 constexpr std::string_view kField = "java/lang/reflect/Field";
+constexpr std::string_view kComponent = "java/lang/reflect/RecordComponent";
 constexpr std::string_view kFile = "java/io/File";
 constexpr std::string_view kProvider = "sun/nio/fs/UnixFileSystemProvider";
+constexpr std::string_view kPosixView = "sun/nio/fs/UnixFileAttributeViews$Posix";
+constexpr std::string_view kOtherView = "sun/nio/fs/UnixUserDefinedFileAttributeView";
 constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
 constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kStreamClass = "java/io/ObjectStreamClass";
@@ -103,7 +107,13 @@ constexpr Row kRows[] = {
     {kExecutable, "privateGetParameters", "()", Ask::kMembers, 0, kNone, kOptional},
     {kExecutable, "parameterData", "()", Ask::kMembers, 0, kNone, kOptional},
     {kField, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
-    {kField, "getGenericInfo", "()", Ask::kMembers, 0, kNone, kMembers},
+    // Asked of for each generic type, there or not.
+    {kField, "getGenericSignature", "()", Ask::kMembers, 0, kNone, kMembers},
+    {"java/lang/reflect/Method", "getGenericSignature", "()", Ask::kMembers, 0, kNone, kMembers},
+    {"java/lang/reflect/Constructor", "getSignature", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kComponent, "getGenericSignature", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kComponent, "getAnnotatedType", "()", Ask::kMembers, 0, kNone, kMembers},
+    {kComponent, "declaredAnnotations", "()", Ask::kMembers, 0, kNone, kMembers},
 
     // The JDK remembers where there is no package-info.
     {"java/lang/Package", "getPackageInfo", "()", Ask::kPackageInfo, 0, kNone, kMembers},
@@ -190,6 +200,9 @@ constexpr Row kRows[] = {
     {kFile, "list", "()", Ask::kListing, 0, kNone, kFiles},
     {kFile, "normalizedList", "()", Ask::kListing, 0, kNone, kFiles},
     {kFile, "createNewFile", "()", Ask::kChanged, 0, kNone, kFiles},
+    // Its name is made up on the way.
+    {kFile, "createTempFile", "(Ljava/lang/String;Ljava/lang/String;Ljava/io/File;)",
+     Ask::kOverwritten, kNone, kNone, kFiles, kNone, 0, 99, true},
     {kFile, "delete", "()", Ask::kChanged, 0, kNone, kFiles},
     {kFile, "mkdir", "()", Ask::kChanged, 0, kNone, kFiles},
     {kFile, "setLastModified", "", Ask::kChanged, 0, kNone, kFiles},
@@ -229,6 +242,15 @@ constexpr Row kRows[] = {
     {kProvider, "move", "(Ljava/nio/file/Path;", Ask::kMoved, 1, 2, kFiles},
     {kProvider, "isSameFile", "(Ljava/nio/file/Path;", Ask::kTwoFiles, 1, 2, kFiles},
     {"sun/nio/fs/UnixPath", "toRealPath", "", Ask::kFile, 0, kNone, kFiles},
+    {"sun/nio/fs/UnixFileAttributeViews$Basic", "setTimes", "(Ljava/nio/file/attribute/FileTime;",
+     Ask::kChangedByView, 0, kNone, kFiles},
+    {kPosixView, "setMode", "(I)", Ask::kChangedByView, 0, kNone, kFiles},
+    {kPosixView, "setOwners", "(II)", Ask::kChangedByView, 0, kNone, kFiles},
+    {"sun/nio/fs/LinuxDosFileAttributeView", "updateDosAttribute", "(IZ)", Ask::kChangedByView, 0,
+     kNone, kFiles},
+    {kOtherView, "write", "(Ljava/lang/String;Ljava/nio/ByteBuffer;)", Ask::kChangedByView, 0,
+     kNone, kFiles},
+    {kOtherView, "delete", "(Ljava/lang/String;)", Ask::kChangedByView, 0, kNone, kFiles},
 
     // The environment.
     {kSystem, "getenv", "(Ljava/lang/String;)", Ask::kVariable, 0, kNone, kEnvironment},
@@ -289,6 +311,7 @@ Hooks find(const ClassFile& file) {
     hook.subject_local = row->first;
     hook.second_local = row->second;
     hook.flag_local = row->flag;
+    hook.pass_result = row->result;
     hooks.emplace_back(i, hook);
   }
   return hooks;

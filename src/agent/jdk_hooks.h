@@ -39,6 +39,7 @@ enum class Ask : uint8_t {
   kCopied,         // a path; another to which it is copied
   kMoved,          // a path; another to which it is moved
   kTwoFiles,       // two paths that are compared
+  kChangedByView,  // a view of the attributes of a file, which sets one
   kJarUrl,         // a java.net.JarURLConnection
   kVariable,       // a String
   kAllVariables,   // nothing

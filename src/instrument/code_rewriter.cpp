@@ -64,6 +64,10 @@ class CodeRewriter {
     return plan_.wrap_initializer || (plan_.hook && plan_.hook->kind == MethodHook::Kind::kAround);
   }
 
+  bool observes_result() const {
+    return plan_.hook && plan_.hook->kind == MethodHook::Kind::kObserve && plan_.hook->pass_result;
+  }
+
   // Decides what is inserted where; nothing is placed yet.
   Refused prepare() {
     if (plan_.hook) {
@@ -85,7 +89,8 @@ class CodeRewriter {
       if (refused.reason != Refusal::kNone) return refused;
     }
     build_entry(ProbeKind::kCheckFirst);
-    if (wraps() || !blocks_.empty()) insert_into_body();
+    if (observes_result()) at_areturn_.observe_result(*plan_.hook);
+    if (wraps() || observes_result() || !blocks_.empty()) insert_into_body();
     if (!wraps()) return {};
     handler_.athrow();
     editor_.append_handler(handler_.snippet(), handler_frame());
@@ -123,7 +128,7 @@ class CodeRewriter {
     if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kSignal) {
       entry_.signal(*plan_.hook);
     } else if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kObserve) {
-      entry_.observe(*plan_.hook);
+      if (!observes_result()) entry_.observe(*plan_.hook);
     } else if (plan_.hook) {
       entry_.enter(*plan_.hook);
     }
@@ -144,7 +149,7 @@ class CodeRewriter {
           editor_.insert_before(instruction.pc, probe.snippet());
         }
       }
-      if (!wraps() || !is_return(instruction.opcode)) continue;
+      if (!(wraps() || observes_result()) || !is_return(instruction.opcode)) continue;
       bool object = instruction.opcode == kAreturn && plan_.hook;
       editor_.insert_before(instruction.pc, object ? at_areturn_.snippet() : at_return_.snippet());
     }
@@ -179,6 +184,10 @@ class CodeRewriter {
   // What is handed over at entry must be there, and of the right kind.
   Refused check_arguments(const MethodHook& hook) const {
     if (hook.kind != MethodHook::Kind::kObserve) return {};
+    char result = method_.descriptor[method_.descriptor.find(')') + 1];
+    if (hook.pass_result && result != 'L') {
+      return refuse(Refusal::kHookImpossible, "returns no object");
+    }
     for (uint16_t local : {hook.subject_local, hook.second_local}) {
       char type = type_of_argument(local);
       if (local != kNoLocal && type != 'L' && type != '[') {

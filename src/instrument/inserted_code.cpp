@@ -111,6 +111,14 @@ void InsertedCode::observe(const MethodHook& hook) {
   call(probes::kObserve, probes::kObserveType);  //
 }
 
+void InsertedCode::observe_result(const MethodHook& hook) {
+  need(4);
+  out_.u1(kDup);                                 // … result result
+  push_local(kNoLocal);                          // … result result null
+  push_int(hook.number);                         // … result result null what
+  call(probes::kObserve, probes::kObserveType);  // … result
+}
+
 void InsertedCode::athrow() { out_.u1(opcode::kAthrow); }
 
 void InsertedCode::push_int(uint32_t value) {

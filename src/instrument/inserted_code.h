@@ -33,6 +33,8 @@ class InsertedCode {
   void exit(const MethodHook& hook, bool thrown);
   void signal(const MethodHook& hook);
   void observe(const MethodHook& hook);
+  // Before a return of an object: hands it over and leaves it.
+  void observe_result(const MethodHook& hook);
   void athrow();
 
   // A view: nothing may be added as long as it is used.

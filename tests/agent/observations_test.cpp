@@ -46,6 +46,9 @@ class Observations : public JdkTest {
     ASSERT_TRUE(make_directories(data_ + "/folder"));
     ASSERT_TRUE(write_file_atomically(data_ + "/read.txt", "text\n"));
     ASSERT_TRUE(write_file_atomically(data_ + "/folder/inside.txt", "text\n"));
+    for (const char* name : {"/times", "/permissions", "/owner"}) {
+      ASSERT_TRUE(write_file_atomically(data_ + name, ""));
+    }
   }
 
   void TearDown() override { EXPECT_TRUE(remove_tree(data_)); }
@@ -175,6 +178,29 @@ TEST_P(Observations, AreOfMembersBehindProxiesAndUpdaters) { check("ProxyTest");
 TEST_P(Observations, AreOfResources) { check("ResourcesTest"); }
 TEST_P(Observations, AreOfFiles) { check("FilesTest"); }
 TEST_P(Observations, AreOfFilesByTheNewerWay) { check("PathsTest"); }
+TEST_P(Observations, AreOfFilesWithNamesThatAreMadeUp) {
+  JvmResult result = run_jvm(jdk(), request({"TemporaryTest"}));
+  ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+  Names all = seen(result.trace(), result.trace().closed.at(0).seen);
+  std::string start = "written file " + data_ + "/made";
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const std::string& name) {
+    return name.starts_with(start) && name.ends_with(".tmp");
+  }));
+}
+
+// On the stack is a ServiceLoader, which keeps what it finds; but not what it sees of members.
+TEST_P(Observations, OfMembersInsideATestAreOfThatTestAlone) {
+  std::string folder = data_ + "/services/META-INF/services";
+  ASSERT_TRUE(make_directories(folder));
+  ASSERT_TRUE(write_file_atomically(folder + "/asked.Subject$Service", "asked.Subject$Provider\n"));
+  JvmResult result = run_jvm(jdk(), request({"ServiceTest", "NothingTest"}));
+  ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+  const Trace& trace = result.trace();
+  std::string members = "members asked/Subject$Provider";
+  EXPECT_TRUE(seen(trace, trace.closed.at(0).seen).contains(members));
+  EXPECT_FALSE(seen(trace, trace.closed.at(1).seen).contains(members));
+}
+
 TEST_P(Observations, AreOfJars) { check("JarsTest"); }
 TEST_P(Observations, AreOfTheEnvironment) { check("EnvironmentTest"); }
 TEST_P(Observations, AreOfTheWholeEnvironment) { check("EverythingTest"); }

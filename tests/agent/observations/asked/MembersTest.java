@@ -10,12 +10,31 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import org.junit.Test;
 
 public class MembersTest {
     /** Kept from the first test that looks it up. */
     static Method kept;
+
+    static Method keptForItsTypes;
+    static Constructor<?> keptConstructor;
+    static Field keptField;
+
+    @Test
+    public void genericTypesOfWhatWasKept() throws Exception {
+        if (keptForItsTypes == null) {
+            keptForItsTypes = Subject.Plain.class.getMethod("plain");
+            keptConstructor = Subject.PlainMade.class.getConstructor();
+            keptField = Subject.PlainField.class.getField("plain");
+        }
+        // None of them is generic yet: that is an answer, too.
+        assertEquals(int.class, keptForItsTypes.getGenericReturnType()); // sees: members asked/Subject$Plain
+        assertEquals(0, keptConstructor.getTypeParameters().length); // sees: members asked/Subject$PlainMade
+        assertEquals(int.class, keptField.getGenericType()); // sees: members asked/Subject$PlainField
+    }
 
     @Test
     public void members() throws Throwable {

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.Test;
 
@@ -59,5 +61,20 @@ public class PathsTest {
         Files.move(DATA.resolve("copy.txt"), DATA.resolve("moved.txt")); // sees: written file ${data}/moved.txt
         // sees: file ${data}/copy.txt
         assertTrue(Files.deleteIfExists(DATA.resolve("moved.txt"))); // sees: file ${data}/moved.txt
+    }
+
+    @Test
+    public void changingAttributes() throws Exception {
+        for (String name : new String[] {"times", "permissions", "owner"}) {
+            // The folder's files are there before the test begins.
+            assertTrue(Files.exists(DATA.resolve(name)));
+        }
+        // sees: file ${data}/times
+        Files.setLastModifiedTime(DATA.resolve("times"), FileTime.fromMillis(0)); // sees: written file ${data}/times
+        // sees: file ${data}/permissions
+        Files.setPosixFilePermissions(DATA.resolve("permissions"),
+                PosixFilePermissions.fromString("rw-------")); // sees: written file ${data}/permissions
+        // sees: file ${data}/owner
+        Files.setOwner(DATA.resolve("owner"), Files.getOwner(DATA.resolve("owner"))); // sees: written file ${data}/owner
     }
 }

@@ -64,4 +64,24 @@ public class Subject {
     public static class NamedInArray {}
 
     public static class NamedByLoader {}
+
+    public static class Plain {
+        public int plain() {
+            return 1;
+        }
+    }
+
+    public static class PlainMade {
+        public PlainMade() {}
+    }
+
+    public static class PlainField {
+        public int plain;
+    }
+
+    public interface Service {}
+
+    public static class Provider implements Service {
+        public Provider() {}
+    }
 }
