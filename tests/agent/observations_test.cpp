@@ -7,9 +7,9 @@
 //   // may see: KIND SUBJECT   the same, in some JDKs
 //   // sees not: KIND SUBJECT  it does not, or nobody cares
 //
-// ${static} is a program that is linked statically. Each runs twice in one JVM, with a test that
-// asks nothing in between. ${data} is a folder that is empty when the JVM starts, but for what
-// observations_test.cpp puts there.
+// ${static} is a program that is linked statically, ${walk} one that walks through folders. Each
+// runs twice in one JVM, with a test that asks nothing in between. ${data} is a folder that is
+// empty when the JVM starts, but for what observations_test.cpp puts there.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -63,8 +63,9 @@ class Observations : public JdkTest {
     for (std::string line; std::getline(lines, line);) {
       size_t at = line.find("// " + mark + ": ");
       if (at == std::string::npos) continue;
-      names.insert(replaced(replaced(line.substr(at + mark.size() + 5), "${data}", data_),
-                            "${static}", WINNOW_TEST_STATIC));
+      std::string name = replaced(line.substr(at + mark.size() + 5), "${data}", data_);
+      name = replaced(std::move(name), "${walk}", WINNOW_TEST_WALK);
+      names.insert(replaced(std::move(name), "${static}", WINNOW_TEST_STATIC));
     }
     return names;
   }
@@ -78,7 +79,8 @@ class Observations : public JdkTest {
                              "-Duser.timezone=Europe/Vienna",
                              "-Djava.library.path=" + data_ + "/folder",
                              "-Dnative=" WINNOW_TEST_NATIVE,
-                             "-Dstatic=" WINNOW_TEST_STATIC};
+                             "-Dstatic=" WINNOW_TEST_STATIC,
+                             "-Dwalk=" WINNOW_TEST_WALK};
     if (!mode_.empty()) {
       request.jvm_arguments.insert(request.jvm_arguments.end(), {mode_, "-XX:TieredStopAtLevel=1"});
     }
@@ -228,6 +230,16 @@ TEST_P(Observations, AreOfOtherProcessesHoweverTheyAreStarted) {
       EXPECT_TRUE(all.contains(name)) << name;
     }
   }
+}
+
+TEST_P(Observations, AreOfOtherProcessesThatWalkThroughFolders) {
+  SKIP_WITHOUT_PRELOADING();
+  preload_ = true;
+  for (const char* way : {"/glob", "/ftw", "/nftw", "/there", "/fts"}) {
+    ASSERT_TRUE(make_directories(data_ + way));
+    ASSERT_TRUE(write_file_atomically(data_ + way + "/inside.txt", "text\n"));
+  }
+  check("WalksTest");
 }
 
 TEST_P(Observations, AreOfNativeCode) {
