@@ -12,6 +12,7 @@
 #include "facts/record_builder.h"
 #include "runners/git_revision.h"
 #include "runners/launch.h"
+#include "runners/plain_class.h"
 #include "select/selection.h"
 #include "store/fact_groups.h"
 #include "trace/agent_config.h"
@@ -113,9 +114,7 @@ class LaunchImport {
     // A JVM in which no test ran says nothing about how tests are started.
     if (parts_.empty() && launch_.test_roots.empty()) return {};
     if (auto written = write_records(); !written) return written;
-    if (run_was_complete(traces)) {
-      if (auto written = write_classes_that_are_no_tests(state_, cache); !written) return written;
-    }
+    if (auto written = write_classes_that_are_no_tests(traces, cache); !written) return written;
     if (auto set = transaction_.set_launch(launch_.module, launch_.lines()); !set) return set;
     return write_file_atomically(project_.state_path(launch_.module), state_.encode());
   }
@@ -262,7 +261,7 @@ class LaunchImport {
     return {};
   }
 
-  // Only then does it mean anything that a class was not run as a test.
+  // Only then does it mean something of every class that it was not run as a test.
   bool run_was_complete(const std::vector<Trace>& traces) const {
     if (!launch_.filter.empty() || !launch_.refuse.empty() || traces.empty()) return false;
     auto text = read_file(stem_ + ".done");
@@ -278,7 +277,10 @@ class LaunchImport {
     return touched_.empty();
   }
 
-  Status write_classes_that_are_no_tests(const State& state, const RootCache& cache) {
+  // Where a test failed, others may have been left out; a plain class is no test all the same.
+  Status write_classes_that_are_no_tests(const std::vector<Trace>& traces, const RootCache& cache) {
+    bool complete = run_was_complete(traces);
+    if (!launch_.filter.empty() || !launch_.refuse.empty() || !touched_.empty()) return {};
     std::set<std::string> tests;
     for (const auto& [test, part] : parts_) tests.insert(test);
     auto agent = AgentConfig::read(stem_ + ".agent");
@@ -286,12 +288,13 @@ class LaunchImport {
     tests.insert(agent->skip.begin(), agent->skip.end());
 
     Surroundings surroundings = launch_.surroundings(project_.root());
-    Answers answers(state, cache, surroundings);
+    Answers answers(state_, cache, surroundings);
     Trace nothing_ran;
     RecordBuilder builder(nothing_ran, answers);
     Interner interner(builder, answers, transaction_);
-    for (const std::string& name : launch_.candidates(state)) {
+    for (const std::string& name : launch_.candidates(state_)) {
       if (tests.count(name) != 0) continue;
+      if (!complete && !is_plain_class(state_, slashed(name))) continue;
       StoredRecord record;
       record.outcome = RecordOutcome::kNotATest;
       record.made_at = static_cast<int64_t>(std::time(nullptr));
