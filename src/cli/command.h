@@ -89,6 +89,7 @@ CommandSpec techniques_command();
 CommandSpec plan_command();
 CommandSpec help_command();
 CommandSpec mutate_command();
+CommandSpec check_command();
 
 const std::vector<CommandSpec>& all_commands();
 const std::vector<OptionSpec>& global_options();

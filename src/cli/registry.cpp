@@ -14,7 +14,7 @@ const std::vector<CommandSpec>& all_commands() {
       mvn_command(),      test_command(),    run_command_spec(), status_command(),
       explain_command(),  select_command(),  shadow_command(),   diff_command(),
       snapshot_command(), inspect_command(), store_command(),    techniques_command(),
-      help_command(),     plan_command(),    mutate_command()};
+      help_command(),     plan_command(),    mutate_command(),   check_command()};
   return commands;
 }
 

@@ -1,0 +1,196 @@
+#include "checker/jvm_worker.h"
+
+#include "base/bytes.h"
+#include "base/files.h"
+#include "base/subprocess.h"
+
+namespace winnow {
+namespace {
+
+// A compiler on a busy machine takes its time; a test has its own limit.
+constexpr std::chrono::seconds kRequestLimit{120};
+constexpr const char* kMainClass = "dev.winnow.checker.Worker";
+
+void add_text(ByteWriter& out, std::string_view text) {
+  out.u4(static_cast<uint32_t>(text.size()));
+  out.raw(text);
+}
+
+void add_texts(ByteWriter& out, const std::vector<std::string>& texts) {
+  out.u4(static_cast<uint32_t>(texts.size()));
+  for (const std::string& text : texts) add_text(out, text);
+}
+
+WorkerProcess::Clock::time_point in(std::chrono::seconds time) {
+  return WorkerProcess::Clock::now() + time;
+}
+
+}  // namespace
+
+std::string checker_jar() {
+  return join_path(parent_path(parent_path(own_executable())), "lib/winnow/winnow-checker.jar");
+}
+
+Status JvmWorker::start() {
+  WorkerCommand command;
+  command.folder = options_.folder;
+  // One garbage collector thread and the quick compiler: as many JVMs as there are cores run at a
+  // time, and none of them lives long.
+  command.arguments = {join_path(options_.java_home, "bin/java"),
+                       "-Xmx512m",
+                       "-XX:+UseSerialGC",
+                       "-XX:TieredStopAtLevel=1",
+                       "-XX:-UsePerfData",
+                       "-Djava.io.tmpdir=" + options_.folder,
+                       "-Duser.home=" + options_.folder};
+  if (options_.agent_argument.empty()) {
+    command.arguments.insert(
+        command.arguments.end(),
+        {"--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED", "--add-exports",
+         "java.base/jdk.internal.misc=ALL-UNNAMED", "-cp", checker_jar()});
+  } else {
+    // Where the agent takes nothing that runs for a part of the program.
+    command.arguments.insert(command.arguments.end(),
+                             {options_.agent_argument, "-Xbootclasspath/a:" + checker_jar()});
+    if (!options_.preload.empty()) command.environment.emplace_back("LD_PRELOAD", options_.preload);
+  }
+  command.arguments.emplace_back(kMainClass);
+  auto started = WorkerProcess::start(command);
+  if (!started) return fail(started.error());
+  process_.emplace(std::move(*started));
+  programs_ = 0;
+  ++started_;
+  return {};
+}
+
+bool JvmWorker::next_program() {
+  bool spoiled = process_ && process_->other_processes() > 0;
+  if (++programs_ > options_.programs_per_jvm || spoiled) process_.reset();
+  return !process_;
+}
+
+Status JvmWorker::request(std::string_view body) {
+  if (!process_) {
+    if (auto begun = start(); !begun) return begun;
+  }
+  ByteWriter out;
+  add_text(out, body);
+  return process_->send(out.str());
+}
+
+Result<uint32_t> JvmWorker::number(WorkerProcess::Clock::time_point deadline) {
+  auto bytes = process_->receive(4, deadline);
+  if (!bytes) return fail(bytes.error());
+  return ByteReader(as_bytes(*bytes)).u4();
+}
+
+Result<std::string> JvmWorker::text(WorkerProcess::Clock::time_point deadline) {
+  auto length = number(deadline);
+  if (!length) return fail(length.error());
+  return process_->receive(*length, deadline);
+}
+
+Result<std::map<std::string, std::string>> JvmWorker::compile(
+    const std::string& output, const std::vector<std::string>& class_path,
+    const std::vector<SourceFile>& sources) {
+  ByteWriter out;
+  out.u1('c');
+  add_text(out, output);
+  add_texts(out, class_path);
+  out.u4(static_cast<uint32_t>(sources.size()));
+  for (const SourceFile& source : sources) {
+    add_text(out, source.path);
+    add_text(out, source.text);
+  }
+  auto deadline = in(kRequestLimit);
+  if (auto sent = request(out.str()); !sent) return fail(sent.error());
+  auto count = number(deadline);
+  std::map<std::string, std::string> errors;
+  for (uint32_t i = 0; count && i < *count; ++i) {
+    auto path = text(deadline);
+    if (!path) return fail(path.error());
+    auto message = text(deadline);
+    if (!message) return fail(message.error());
+    errors.emplace(std::move(*path), std::move(*message));
+  }
+  if (!count) return fail(count.error());
+  return errors;
+}
+
+Result<std::vector<std::string>> JvmWorker::generate(const std::vector<std::string>& roots,
+                                                     const std::vector<std::string>& classes,
+                                                     uint64_t seed) {
+  ByteWriter out;
+  out.u1('g');
+  add_texts(out, roots);
+  add_texts(out, classes);
+  out.u8(seed);
+  // The program runs while its tests are made, and may hang.
+  auto deadline = in(3 * options_.test_limit);
+  if (auto sent = request(out.str()); !sent) return fail(sent.error());
+  auto count = number(deadline);
+  if (!count) return fail(count.error());
+  std::vector<std::string> tests;
+  for (uint32_t i = 0; i < *count; ++i) {
+    auto source = text(deadline);
+    if (!source) return fail(source.error());
+    tests.push_back(std::move(*source));
+  }
+  return tests;
+}
+
+Result<TestEnd> JvmWorker::test_end() {
+  auto deadline = in(options_.test_limit);
+  TestEnd end;
+  auto exception = text(deadline);
+  if (!exception) return fail(exception.error());
+  end.exception = std::move(*exception);
+  auto prints = process_->receive(16, deadline);
+  if (!prints) return fail(prints.error());
+  ByteReader reader(as_bytes(*prints));
+  end.returned = reader.u8();
+  end.state = reader.u8();
+  return end;
+}
+
+Result<std::vector<TestEnd>> JvmWorker::run(const std::vector<std::string>& roots,
+                                            const std::vector<std::string>& tests, bool isolated) {
+  std::vector<TestEnd> ends;
+  while (ends.size() < tests.size()) {
+    ByteWriter out;
+    out.u1('r');
+    add_texts(out, roots);
+    bool recorded = !options_.agent_argument.empty();
+    out.u1(isolated ? 1 : 0);
+    out.u1(recorded ? 1 : 0);
+    out.u4(static_cast<uint32_t>(tests.size() - ends.size()));
+    for (size_t i = ends.size(); i < tests.size(); ++i) {
+      add_text(out, tests[i]);
+      auto bytes = recorded ? read_file(join_path(roots.at(1), tests[i] + ".class"))
+                            : Result<std::string>(std::string());
+      if (!bytes) return fail(bytes.error());
+      add_text(out, *bytes);
+    }
+    bool fresh = !process_;
+    if (auto sent = request(out.str()); !sent) {
+      if (fresh) return fail(sent.error());
+      process_.reset();
+      continue;
+    }
+    while (ends.size() < tests.size()) {
+      auto end = test_end();
+      if (end) {
+        ends.push_back(std::move(*end));
+        continue;
+      }
+      TestEnd unknown;
+      unknown.unknown = end.error().message;
+      ends.push_back(std::move(unknown));
+      process_.reset();
+      break;
+    }
+  }
+  return ends;
+}
+
+}  // namespace winnow

@@ -1,0 +1,84 @@
+// A JVM that compiles revisions of programs, makes tests for them and runs tests
+// (runtime/checker). It lives as long as its programs let it: one that ends or hangs it costs a
+// test, and the next JVM goes on behind that.
+//
+// Requests, all numbers big-endian, text := length:u4 bytes, list := count:u4 item*:
+//   request  := length:u4 what                            length: of what follows
+//   compile  := 'c' output:text class-path:list(text) sources:list(path:text content:text)
+//               answered by list(path:text message:text), empty if all is well
+//   generate := 'g' roots:list(text) classes:list(text) seed:u8
+//               answered by list(source:text)
+//   run      := 'r' roots:list(text) isolated:u1 recorded:u1 tests:list(name:text bytes:text)
+//               bytes: of its class file, if tests are recorded; the second root is where it is
+//               answered, for each test when it has ended, by exception:text returned:u8 state:u8
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/evolving_program.h"
+#include "checker/worker_process.h"
+
+namespace winnow {
+
+// How a test ended in a revision.
+struct TestEnd {
+  std::string exception = {};  // class and message; empty: none
+  uint64_t returned = 0;       // print of the values that it got
+  uint64_t state = 0;          // print of the objects that it had in the end
+  std::string unknown = {};    // why it is not known how it would have ended
+};
+
+struct JvmWorkerOptions {
+  std::string java_home;
+  std::string folder;  // of the programs, and all that they may write to
+  // Empty, or what attaches the agent: tests are recorded then, and nothing can be compiled.
+  std::string agent_argument;
+  std::string preload;
+  std::chrono::seconds test_limit{10};
+  size_t programs_per_jvm = 400;
+};
+
+class JvmWorker {
+ public:
+  explicit JvmWorker(JvmWorkerOptions options) : options_(std::move(options)) {}
+
+  // By the path of the source: what is wrong with it. A source that is not named is good, but no
+  // class was written if anything is wrong.
+  Result<std::map<std::string, std::string>> compile(const std::string& output,
+                                                     const std::vector<std::string>& class_path,
+                                                     const std::vector<SourceFile>& sources);
+  // Sources of tests for these classes; the first one is the class T1000, the next T1001, …
+  Result<std::vector<std::string>> generate(const std::vector<std::string>& roots,
+                                            const std::vector<std::string>& classes, uint64_t seed);
+  // As many as there are tests. An error only if no JVM can be started.
+  Result<std::vector<TestEnd>> run(const std::vector<std::string>& roots,
+                                   const std::vector<std::string>& tests, bool isolated);
+
+  // Another program begins: what the last one did to the JVM may count against it. True if the
+  // next request finds a new JVM.
+  bool next_program();
+  // The next request finds a new JVM.
+  void restart() { process_.reset(); }
+  size_t jvms_started() const { return started_; }
+
+ private:
+  Status request(std::string_view body);
+  Result<uint32_t> number(WorkerProcess::Clock::time_point deadline);
+  Result<std::string> text(WorkerProcess::Clock::time_point deadline);
+  Result<TestEnd> test_end();
+  Status start();
+
+  JvmWorkerOptions options_;
+  std::optional<WorkerProcess> process_;
+  size_t programs_ = 0;
+  size_t started_ = 0;
+};
+
+// The jar of the JVM's side.
+std::string checker_jar();
+
+}  // namespace winnow

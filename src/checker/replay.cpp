@@ -1,0 +1,164 @@
+#include "checker/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/files.h"
+#include "checker/program_check.h"
+
+namespace winnow {
+namespace {
+
+// The number at the end of a name is mostly the place in the source, which saves making the others.
+std::optional<EvolvingProgram> find_in(const ProgramSource& source, const std::string& name) {
+  size_t place = std::strtoull(name.c_str() + name.find_last_not_of("0123456789") + 1, nullptr, 10);
+  for (size_t i = 0; i <= source.size(); ++i) {
+    size_t index = i == 0 ? place : i - 1;
+    if (index >= source.size()) continue;
+    EvolvingProgram program = source.program(index);
+    if (program.name == name) return program;
+  }
+  return std::nullopt;
+}
+
+std::string changed_files(const Revision& first, const Revision& now) {
+  std::string text;
+  auto text_in = [](const Revision& revision, const std::string& path) {
+    for (const SourceFile& file : revision.files) {
+      if (file.path == path) return file.text;
+    }
+    return std::string();
+  };
+  for (const SourceFile& file : first.files) {
+    std::string other = text_in(now, file.path);
+    if (other != file.text) {
+      text += fmt::format("--- {} was\n{}\n--- {} is\n{}\n", file.path, file.text, file.path,
+                          other.empty() ? "(gone)" : other);
+    }
+  }
+  for (const SourceFile& file : now.files) {
+    if (text_in(first, file.path).empty()) {
+      text += fmt::format("--- {} is new\n{}\n", file.path, file.text);
+    }
+  }
+  return text;
+}
+
+std::string names(const ProgramObservation& seen, const IdSet& tests) {
+  std::string text;
+  for (uint32_t test : tests) text += " " + seen.tests[test];
+  return text.empty() ? " none" : text;
+}
+
+class Replay {
+ public:
+  Replay(ProgramCheck& check, const EvolvingProgram& program, const ProgramObservation& seen,
+         const std::vector<CheckedTechnique>& techniques)
+      : check_(check), program_(program), seen_(seen), techniques_(techniques) {}
+
+  std::string all(const ReplayTarget& target) {
+    text_ = fmt::format("{}\n", program_.name);
+    for (const SourceFile& file : program_.first.files) {
+      text_ += fmt::format("--- {}\n{}\n", file.path, file.text);
+    }
+    if (!seen_.compiles) return text_ + "does not compile\n";
+    if (!seen_.trouble.empty()) return text_ + seen_.trouble + "\n";
+    text_ += fmt::format("{} tests\n", seen_.tests.size());
+    for (size_t i = 0; i < techniques_.size() && !seen_.again.selected.empty(); ++i) {
+      if (seen_.again.selected[i].empty() || techniques_[i].technique.kinds == 0) continue;
+      text_ += fmt::format("  {} selects without a change:{}\n", techniques_[i].name,
+                           names(seen_, seen_.again.selected[i]));
+    }
+    for (size_t i = 0; i < seen_.revisions.size(); ++i) {
+      if (!target.revision || *target.revision == i) one(i, target.test);
+    }
+    return text_;
+  }
+
+ private:
+  void one(size_t number, const std::string& wanted) {
+    const RevisionObservation& revision = seen_.revisions[number];
+    text_ += fmt::format("\n{}:{} {}\n", program_.name, number, revision.change);
+    text_ += changed_files(program_.first, program_.successors[number]);
+    if (!revision.compiles) {
+      text_ += "  does not compile: " + revision.compile_error + "\n";
+      return;
+    }
+    text_ += fmt::format("  affected:{}\n", names(seen_, revision.affected));
+    std::string shown = wanted;
+    const CheckedTechnique* blamed = nullptr;
+    for (size_t i = 0; i < techniques_.size(); ++i) {
+      IdSet missed = difference(revision.affected, revision.selected[i]);
+      IdSet needless = difference(revision.selected[i], revision.affected);
+      text_ += fmt::format("  {}: {} selected, {} of them not affected; missed:{}\n",
+                           techniques_[i].name, revision.selected[i].size(), needless.size(),
+                           names(seen_, missed));
+      bool shows = !missed.empty() && (wanted.empty() || names_test(missed, wanted));
+      if (!shows || blamed != nullptr) continue;
+      blamed = &techniques_[i];
+      if (shown.empty()) shown = seen_.tests[missed.front()];
+    }
+    if (shown.empty()) return;
+    text_ += "\n" + check_.test_source(shown);
+    if (blamed == nullptr) blamed = &techniques_.front();
+    auto why = check_.explain(program_, number, *blamed, shown);
+    text_ += fmt::format("{} by {}: {}", shown, blamed->name, why ? *why : why.error().text());
+  }
+
+  bool names_test(const IdSet& tests, const std::string& name) const {
+    return std::any_of(tests.begin(), tests.end(),
+                       [&](uint32_t test) { return seen_.tests[test] == name; });
+  }
+
+  ProgramCheck& check_;
+  const EvolvingProgram& program_;
+  const ProgramObservation& seen_;
+  const std::vector<CheckedTechnique>& techniques_;
+  std::string text_;
+};
+
+}  // namespace
+
+Result<ReplayTarget> replay_target(const std::string& words) {
+  ReplayTarget target;
+  size_t colon = words.find(':');
+  target.program = words.substr(0, colon);
+  if (colon == std::string::npos) return target;
+  std::string number = words.substr(colon + 1);
+  if (number.empty() || number.find_first_not_of("0123456789") != std::string::npos) {
+    return fail(ErrorCode::kUsage,
+                "'" + words + "' names no revision; what a report says behind `replay` does");
+  }
+  target.revision = std::strtoull(number.c_str(), nullptr, 10);
+  return target;
+}
+
+Result<std::string> replay(const std::vector<const ProgramSource*>& sources,
+                           const std::vector<CheckedTechnique>& techniques,
+                           const CheckOptions& options, const ReplayTarget& target) {
+  for (const ProgramSource* source : sources) {
+    if (!target.program.starts_with(std::string(source->mode()) + "-")) continue;
+    auto program = find_in(*source, target.program);
+    if (!program) continue;
+    if (target.revision && *target.revision >= program->successors.size()) {
+      return fail(ErrorCode::kNotFound,
+                  fmt::format("{} has {} revisions", program->name, program->successors.size()));
+    }
+    LaneOptions lane_options;
+    lane_options.folder = join_path(options.work, "lane");
+    lane_options.java_home = options.java_home;
+    lane_options.test_limit = options.test_limit;
+    auto lane = Lane::open(lane_options);
+    if (!lane) return fail(lane.error());
+    ProgramCheck check(**lane, techniques, options.seed);
+    auto seen = check.run(*program, source->mode());
+    if (!seen) return fail(seen.error());
+    return Replay(check, *program, *seen, techniques).all(target);
+  }
+  return fail(ErrorCode::kNotFound,
+              "there is no program '" + target.program +
+                  "' with this seed and number of programs; give those of the check");
+}
+
+}  // namespace winnow

@@ -1,0 +1,42 @@
+// Winnow's own techniques on a program whose first revision was run with the agent: its trace
+// becomes records in a store as after any run (runners/import.h), and the store is asked as for any
+// plan. Only the processes around it are missing.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/id_set.h"
+#include "checker/tools/checked_tool.h"
+#include "program/state.h"
+#include "runners/launch.h"
+#include "runners/project.h"
+
+namespace winnow {
+
+class RecordedProgram {
+ public:
+  // `folder` is the project's; `trace` is that of a JVM that ran nothing but this program's tests.
+  static Result<RecordedProgram> record(const std::string& folder, const Launch& launch,
+                                        const State& state, std::string_view trace);
+  RecordedProgram(RecordedProgram&&) noexcept;
+  RecordedProgram& operator=(RecordedProgram&&) noexcept;
+  ~RecordedProgram();
+
+  // How many tests were recorded.
+  size_t recorded() const;
+  // By technique, the names of the tests that it would run in this state.
+  Result<std::vector<std::vector<std::string>>> select(
+      const State& state, const std::vector<CheckedTechnique>& techniques);
+  // Why a technique selects a test, or what the record says if it does not: for people.
+  Result<std::string> explain(const State& state, const CheckedTechnique& technique,
+                              const std::string& test);
+
+ private:
+  struct Parts;
+  explicit RecordedProgram(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace winnow
