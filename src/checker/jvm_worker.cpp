@@ -9,6 +9,8 @@ namespace {
 
 // A compiler on a busy machine takes its time; a test has its own limit.
 constexpr std::chrono::seconds kRequestLimit{120};
+// So many tests of a revision may hang or end the JVM before the others are not tried any more.
+constexpr size_t kMostGivenUp = 3;
 constexpr const char* kMainClass = "dev.winnow.checker.Worker";
 
 void add_text(ByteWriter& out, std::string_view text) {
@@ -64,8 +66,7 @@ Status JvmWorker::start() {
 }
 
 bool JvmWorker::next_program() {
-  bool spoiled = process_ && process_->other_processes() > 0;
-  if (++programs_ > options_.programs_per_jvm || spoiled) process_.reset();
+  if (++programs_ > options_.programs_per_jvm) process_.reset();
   return !process_;
 }
 
@@ -156,6 +157,7 @@ Result<TestEnd> JvmWorker::test_end() {
 Result<std::vector<TestEnd>> JvmWorker::run(const std::vector<std::string>& roots,
                                             const std::vector<std::string>& tests, bool isolated) {
   std::vector<TestEnd> ends;
+  size_t given_up = 0;
   while (ends.size() < tests.size()) {
     ByteWriter out;
     out.u1('r');
@@ -187,7 +189,10 @@ Result<std::vector<TestEnd>> JvmWorker::run(const std::vector<std::string>& root
       unknown.unknown = end.error().message;
       ends.push_back(std::move(unknown));
       process_.reset();
-      break;
+      if (++given_up < kMostGivenUp) break;
+      TestEnd left;
+      left.unknown = "was not run, because too many before it were given up";
+      ends.resize(tests.size(), left);
     }
   }
   return ends;

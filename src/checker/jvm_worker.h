@@ -58,9 +58,10 @@ class JvmWorker {
   Result<std::vector<TestEnd>> run(const std::vector<std::string>& roots,
                                    const std::vector<std::string>& tests, bool isolated);
 
-  // Another program begins: what the last one did to the JVM may count against it. True if the
-  // next request finds a new JVM.
+  // Another program begins. True if the next request finds a new JVM.
   bool next_program();
+  // Processes that programs have started and that are still there.
+  size_t processes_left() const { return process_ ? process_->other_processes() : 0; }
   // The next request finds a new JVM.
   void restart() { process_.reset(); }
   size_t jvms_started() const { return started_; }

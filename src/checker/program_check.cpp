@@ -174,7 +174,16 @@ Result<ProgramObservation> ProgramCheck::run(const EvolvingProgram& program,
     if (!observed) return fail(observed.error());
     seen_.revisions.push_back(std::move(*observed));
   }
+  end_processes(lane_.plain_);
+  end_processes(lane_.recording_);
   return seen_;
+}
+
+void ProgramCheck::end_processes(JvmWorker& worker) {
+  size_t count = worker.processes_left();
+  if (count == 0) return;
+  seen_.contained.push_back("some revision: left " + std::to_string(count) + " processes running");
+  worker.restart();
 }
 
 Result<bool> ProgramCheck::compile_program(const Revision& revision, std::string& error) {

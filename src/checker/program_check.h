@@ -80,6 +80,8 @@ class ProgramCheck {
   std::string classes_folder() const { return join_path(lane_.folder_, "classes"); }
   std::string tests_folder() const { return join_path(lane_.folder_, "tests"); }
   std::string first_tests_folder() const { return join_path(lane_.folder_, "first-tests"); }
+  // After the last revision: what is still there of the program ends with its JVM.
+  void end_processes(JvmWorker& worker);
   void note_unknown(const std::string& where, const std::vector<TestEnd>& ends);
 
   Lane& lane_;

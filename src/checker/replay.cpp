@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "checker/program_check.h"
+#include "checker/shrink/shrink.h"
 
 namespace winnow {
 namespace {
@@ -118,6 +119,44 @@ class Replay {
   std::string text_;
 };
 
+// The place of the first technique that misses a test in the revision.
+std::optional<size_t> who_misses(const RevisionObservation& revision) {
+  if (!revision.compiles) return std::nullopt;
+  for (size_t i = 0; i < revision.selected.size(); ++i) {
+    if (!difference(revision.affected, revision.selected[i]).empty()) return i;
+  }
+  return std::nullopt;
+}
+
+EvolvingProgram as_program(const std::string& name, const std::string& change, RevisionPair pair) {
+  EvolvingProgram program;
+  program.name = name;
+  program.first.files = std::move(pair.before);
+  program.successors.push_back({change, std::move(pair.after)});
+  return program;
+}
+
+// With its one revision: the least of it in which the same technique misses a test.
+Result<EvolvingProgram> shrunk(ProgramCheck& check, const EvolvingProgram& program, size_t revision,
+                               std::string_view mode) {
+  const Revision& changed = program.successors[revision];
+  RevisionPair pair{program.first.files, changed.files};
+  auto missed_by = [&](const RevisionPair& smaller) -> std::optional<size_t> {
+    auto seen = check.run(as_program(program.name, changed.change, smaller), mode);
+    if (!seen || seen->revisions.empty()) return std::nullopt;
+    return who_misses(seen->revisions.front());
+  };
+  auto blamed = missed_by(pair);
+  if (!blamed) {
+    return fail(ErrorCode::kNotFound,
+                "no technique misses a test in this revision, so there is nothing to keep while "
+                "the program is made smaller");
+  }
+  auto result =
+      shrink(pair, [&](const RevisionPair& smaller) { return missed_by(smaller) == blamed; });
+  return as_program(program.name, changed.change, std::move(result.program));
+}
+
 }  // namespace
 
 Result<ReplayTarget> replay_target(const std::string& words) {
@@ -152,9 +191,18 @@ Result<std::string> replay(const std::vector<const ProgramSource*>& sources,
     auto lane = Lane::open(lane_options);
     if (!lane) return fail(lane.error());
     ProgramCheck check(**lane, techniques, options.seed);
+    ReplayTarget wanted = target;
+    if (target.shrink) {
+      if (!target.revision) return fail(ErrorCode::kUsage, "one revision can be made smaller");
+      auto smaller = shrunk(check, *program, *target.revision, source->mode());
+      if (!smaller) return fail(smaller.error());
+      program = std::move(*smaller);
+      wanted.revision = 0;
+      wanted.test.clear();
+    }
     auto seen = check.run(*program, source->mode());
     if (!seen) return fail(seen.error());
-    return Replay(check, *program, *seen, techniques).all(target);
+    return Replay(check, *program, *seen, techniques).all(wanted);
   }
   return fail(ErrorCode::kNotFound,
               "there is no program '" + target.program +

@@ -13,6 +13,9 @@ struct ReplayTarget {
   std::string program;             // "jd3-000017"
   std::optional<size_t> revision;  // nothing: all of them
   std::string test;                // empty: the first one that shows something
+  // Leave out of the program what is not needed for the first of the techniques to miss a test that
+  // one of them misses; needs a revision.
+  bool shrink = false;
 };
 
 // "jd3-000017:4"

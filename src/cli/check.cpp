@@ -143,6 +143,7 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
   auto target = replay_target(arguments.words[1]);
   if (!target) return fail(target.error());
   target->test = arguments.get("test");
+  target->shrink = arguments.flag("shrink");
   auto text = replay(sources, setup.techniques, setup.options, *target);
   if (!text) return fail(text.error());
   std::cout << *text;
@@ -215,7 +216,8 @@ CommandSpec check_command() {
       {"resume", "DIR", "", "keep results there, and go on where they end", {}},
       {"format", "FORMAT", "text", "of the report", {"text", "json"}},
       {"html", "FILE", "", "write the report as a page, too", {}},
-      {"test", "NAME", "", "of a replayed program: the test to explain", {}}};
+      {"test", "NAME", "", "of a replayed program: the test to explain", {}},
+      {"shrink", "", "", "of a replayed revision: leave out what a missed test does not need", {}}};
   command.examples = {
       {"winnow check --programs 50", "some of everything"},
       {"winnow check replay jd1-000000:0 --test T1028",

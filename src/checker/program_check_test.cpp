@@ -1,0 +1,141 @@
+#include "checker/program_check.h"
+
+#include <gtest/gtest.h>
+
+#include "base/test_folder.h"
+#include "checker/rules/rule.h"
+
+namespace winnow {
+namespace {
+
+// A class with one method, and what becomes of it.
+EvolvingProgram program_with(const std::string& body, const std::string& changed) {
+  auto revision = [](const std::string& change, const std::string& code) {
+    return Revision{change,
+                    {{"A.java", "public class A { public int m() throws Exception { " + code +
+                                    " } public int k() { return 1; } }"}}};
+  };
+  EvolvingProgram program;
+  program.name = "p";
+  program.first = revision("none", body);
+  program.successors.push_back(revision("another body", changed));
+  return program;
+}
+
+class ProgramCheckTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    LaneOptions options;
+    options.folder = folder_.at("lane");
+    options.java_home = parent_path(parent_path(WINNOW_TEST_JDK_IMAGE));
+    options.test_limit = std::chrono::seconds(3);
+    auto lane = Lane::open(options);
+    ASSERT_TRUE(lane) << lane.error().text();
+    lane_ = std::move(*lane);
+    auto found = find_techniques({"safe"});
+    ASSERT_TRUE(found);
+    techniques_ = std::move(*found);
+  }
+
+  ProgramObservation run(const EvolvingProgram& program) {
+    ProgramCheck check(*lane_, techniques_, 1);
+    auto seen = check.run(program, "test");
+    EXPECT_TRUE(seen) << seen.error().text();
+    return seen ? std::move(*seen) : ProgramObservation{};
+  }
+
+  // A program that does this costs the tests that do it and no others.
+  void expect_contained(const std::string& body, const std::string& what) {
+    ProgramObservation seen = run(program_with("return 1;", body));
+    ASSERT_EQ(seen.revisions.size(), 1u);
+    EXPECT_FALSE(seen.revisions[0].unknown.empty());
+    EXPECT_LT(seen.revisions[0].unknown.size(), seen.revisions[0].tests.size());
+    ASSERT_FALSE(seen.contained.empty());
+    EXPECT_NE(seen.contained.front().find(what), std::string::npos) << seen.contained.front();
+    EXPECT_TRUE(check_rules(seen).empty());
+    ProgramObservation after = run(program_with("return 1;", "return 2;"));
+    ASSERT_EQ(after.revisions.size(), 1u);
+    EXPECT_FALSE(after.revisions[0].newly_failing.empty());
+    EXPECT_TRUE(after.contained.empty());
+  }
+
+  TestFolder folder_;
+  std::unique_ptr<Lane> lane_;
+  std::vector<CheckedTechnique> techniques_;
+};
+
+TEST_F(ProgramCheckTest, SelectsTheTestsThatRanAChangedMethod) {
+  ProgramObservation seen = run(program_with("return 1;", "return 2;"));
+  ASSERT_EQ(seen.revisions.size(), 1u);
+  const RevisionObservation& revision = seen.revisions[0];
+  EXPECT_FALSE(revision.newly_failing.empty());
+  EXPECT_EQ(revision.selected[0], revision.affected);
+  EXPECT_LT(revision.affected.size(), revision.tests.size());
+  EXPECT_TRUE(seen.again.selected[0].empty());
+  EXPECT_EQ(seen.first[0].ran, seen.tests.size());
+}
+
+TEST_F(ProgramCheckTest, SaysThatARevisionDoesNotCompile) {
+  ProgramObservation seen = run(program_with("return 1;", "return nothing;"));
+  ASSERT_EQ(seen.revisions.size(), 1u);
+  EXPECT_FALSE(seen.revisions[0].compiles);
+  EXPECT_NE(seen.revisions[0].compile_error.find("A.java"), std::string::npos);
+}
+
+TEST_F(ProgramCheckTest, OutlivesAProgramThatEndsTheJvm) {
+  expect_contained("System.exit(3); return 1;", "ended the JVM with code 3");
+}
+
+TEST_F(ProgramCheckTest, OutlivesAProgramThatKillsTheJvm) {
+  expect_contained("Runtime.getRuntime().halt(4); return 1;", "ended the JVM with code 4");
+}
+
+TEST_F(ProgramCheckTest, OutlivesAProgramThatEndsTheJvmInItsFirstRevision) {
+  ProgramObservation seen = run(program_with("System.exit(3); return 1;", "return 1;"));
+  EXPECT_FALSE(seen.trouble.empty());
+  EXPECT_FALSE(seen.contained.empty());
+  EXPECT_EQ(run(program_with("return 1;", "return 2;")).revisions.size(), 1u);
+}
+
+TEST_F(ProgramCheckTest, SaysThatAProgramUsedUpItsMemory) {
+  ProgramObservation seen = run(program_with(
+      "return 1;",
+      "java.util.List<long[]> all = new java.util.ArrayList<>(); while (true) all.add(new "
+      "long[1 << 20]);"));
+  ASSERT_FALSE(seen.contained.empty());
+  EXPECT_NE(seen.contained.front().find("memory"), std::string::npos);
+  EXPECT_FALSE(seen.revisions.at(0).newly_failing.empty());
+}
+
+TEST_F(ProgramCheckTest, EndsWhatAProgramHasStarted) {
+  ProgramObservation seen =
+      run(program_with("return 1;", "new ProcessBuilder(\"sleep\", \"1000\").start(); return 1;"));
+  ASSERT_FALSE(seen.contained.empty());
+  EXPECT_NE(seen.contained.front().find("processes running"), std::string::npos);
+}
+
+// The agent's hits and questions of one program are not to be taken for those of the next.
+TEST_F(ProgramCheckTest, RecordsAProgramInAUsedJvmAsInANewOne) {
+  EvolvingProgram program = program_with("return 1;", "return 2;");
+  ProgramObservation fresh = run(program);
+  run(program_with("return getClass().getDeclaredMethods().length;", "return 2;"));
+  ProgramObservation used = run(program);
+  EXPECT_EQ(used.tests, fresh.tests);
+  ASSERT_EQ(used.revisions.size(), 1u);
+  EXPECT_EQ(used.revisions[0].selected, fresh.revisions[0].selected);
+  EXPECT_EQ(used.revisions[0].affected, fresh.revisions[0].affected);
+}
+
+TEST_F(ProgramCheckTest, GivesUpATestThatHangs) {
+  ProgramObservation seen =
+      run({"p",
+           {"none", {{"A.java", "public class A { }"}}},
+           {{"a constructor that never ends",
+             {{"A.java", "public class A { public A() { while (true) { } } }"}}}},
+           0});
+  ASSERT_FALSE(seen.contained.empty());
+  EXPECT_NE(seen.contained.front().find("did not end in time"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace winnow
