@@ -30,8 +30,6 @@ bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
       // While no test runs, a framework looks for tests. What it does inside a test, it does for
       // the test: a matcher looks at the fields of an object, an annotation names a variable.
       return caller.framework && !in_test;
-    case SeenKind::kDefined:
-      return caller.loading;
     case SeenKind::kFile:
     case SeenKind::kListing:
     case SeenKind::kWritten:
@@ -142,6 +140,8 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   OwnWork own;
   LocalFrame frame(jvm.env);
   Ask ask = ask_of(what);
+  // Nearly all classes are made by loaders of the JDK, and to find out a name takes longer.
+  if (ask == Ask::kDefinedClass && callers_.look(jvm, true).loading) return false;
   std::vector<Observation> asked = questions_.asked(jvm, ask, flag_of(what), first, second);
   bool in_test = false;
   {
@@ -158,8 +158,7 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   // To walk the stack costs more than all the rest. Inside a test it does not matter who looks at
   // members, and nobody but the JDK could keep the answer for later tests; it does so by the class.
   bool ask_who = !(in_test && asked.front().kind == SeenKind::kMembers);
-  bool until_loading = asks_for_files(ask) || ask == Ask::kDefinedClass;
-  Caller caller = ask_who ? callers_.look(jvm, until_loading) : Caller{};
+  Caller caller = ask_who ? callers_.look(jvm, asks_for_files(ask)) : Caller{};
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {
     if (is_no_question(one.kind, caller, in_test)) return true;
