@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "checker/evolve/operators.h"
@@ -43,6 +44,10 @@ GeneratedPrograms::GeneratedPrograms(const Constraint& constraint, const Generat
       more = true;
     }
   }
+  // Whoever takes every n-th one shall not get those of one structure only.
+  std::ranges::sort(picks_, {}, [&](const Pick& pick) {
+    return mixed(options.seed ^ mixed(pick.place) ^ mixed(~pick.rank));
+  });
 }
 
 ProgramModel GeneratedPrograms::program_at(Pick pick) const {

@@ -76,10 +76,10 @@ FamilyPrograms::FamilyPrograms(Family family, size_t programs, uint64_t seed)
     if (is_valid(tried) && seen.insert(joined(text(tried))).second) different.push_back(number);
   }
   different_ = different.size();
-  Spread order(different_, seed);
-  for (size_t i = 0; i < std::min(programs, different_); i++) {
-    picks_.push_back(different[order.at(i)]);
-  }
+  // Not by a stride: every second one of them could have the same in some slot.
+  std::ranges::sort(different, {}, [&](size_t number) { return mixed(seed ^ mixed(number)); });
+  different.resize(std::min(programs, different_));
+  picks_ = std::move(different);
 }
 
 Choice FamilyPrograms::choice(size_t number) const {

@@ -30,6 +30,7 @@ Family generic_family() {
         "implements=raw|public int compareTo(Object other) { return 2; }$ }"},
        {"p/Use.java", R"(package p;
 public class Use {
+  public String picked() { return "" + new B().pick($B of$.valueOf(1), $B of$.valueOf(2)); }
   public String type() { return B.class.getGenericSuperclass().getTypeName(); }
   public int bounds() { return G.class.getTypeParameters()[0].getBounds()[0].getTypeName().length(); }
   public String field() throws Exception { return G.class.getField("value").getGenericType().getTypeName(); }

@@ -20,7 +20,7 @@ Family interface_constant_family() {
        {"A implements", {{"I", "I"}, {"J", "J"}}},
        {"J.M",
         {{"list", "java.util.List<Integer> M = java.util.List.of(1, 2);"},
-         {"other", "java.util.List<Integer> M = java.util.List.of(3);"}}},
+         {"other", "java.util.List<Integer> M = java.util.List.of(4);"}}},
        {"B implements", {{"nothing", ""}, {"J", "implements J"}}}},
       {{"p/I.java", "package p; public interface I { $I.N$ }"},
        {"p/J.java", "package p; public interface J extends I { $J.N$ $J.M$ }"},

@@ -21,7 +21,7 @@ Family modifier_family() {
            {"B is", {{"open", ""}, {"final", "final"}}},
            {"A.k",
             {{"long", "public long k(long a) { return a; }"},
-             {"int", "public int k(int a) { return a; }"},
+             {"int", "public int k(int a) { return a + 1; }"},
              {"protected", "protected long k(long a) { return a; }"}}},
            {"A.t",
             {{"plain", "public int t() { return 1; }"},

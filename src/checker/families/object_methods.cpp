@@ -33,6 +33,7 @@ public class Use {
   public int set() { Set<A> all = new HashSet<>(); all.add(new A(1)); all.add(new A(1)); all.add(new B()); return all.size(); }
   public int sorted() { TreeSet<A> all = new TreeSet<>(); all.add(new A(1)); all.add(new A(2)); all.add(new B()); return all.size() * 10 + all.first().x; }
   public boolean contains() { return Arrays.asList(new A(1), new B()).contains(new A(5)); }
+  public boolean asked() { return Arrays.asList(new A(5)).contains(new B()); }
   public boolean text() { return ("" + new A(3)).equals("A3"); }
   public boolean textOfB() { return String.valueOf(new B()).startsWith("B"); }
   public int index() { return Arrays.asList(new A(1), new A(2)).indexOf(new A(2)); }

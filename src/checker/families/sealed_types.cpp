@@ -36,6 +36,7 @@ public class Use {
     return 400;
   }
   public int permitted() { Class<?>[] all = S.class.getPermittedSubclasses(); return all == null ? -1 : all.length; }
+  public boolean closed() { return java.lang.reflect.Modifier.isFinal(A.class.getModifiers()); }
   public boolean sealed() { return S.class.isSealed(); }
   public boolean pattern() { return !(make(0) instanceof S s) || s.size() > 0; }
 })"}},

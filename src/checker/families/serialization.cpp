@@ -41,6 +41,7 @@ public class Use {
     try { return "" + ((A) copy(a)).a(); } catch (NotSerializableException e) { return "not serializable"; }
   }
   public long id() { ObjectStreamClass c = ObjectStreamClass.lookup(A.class); return c == null ? -1 : c.getFields().length; }
+  public boolean known() { ObjectStreamClass c = ObjectStreamClass.lookup(A.class); return c != null && c.getSerialVersionUID() == 1; }
   public boolean base() { Object b = new Base(); return b instanceof Serializable; }
   public int other() { return new A().a(); }
 })"}},

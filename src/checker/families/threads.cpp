@@ -36,7 +36,13 @@ public class Use {
     ExecutorService pool = Executors.newSingleThreadExecutor();
     try { return pool.submit(() -> $callable$).get(); } finally { pool.shutdown(); pool.awaitTermination(5, TimeUnit.SECONDS); }
   }
-  public int local() throws Exception { LOCAL.set(50); return CompletableFuture.supplyAsync(LOCAL::get, Runnable::run).get() + LOCAL.get(); }
+  public int local() throws Exception {
+    LOCAL.set(50);
+    int[] seen = {0};
+    Thread t = new Thread(() -> seen[0] = LOCAL.get());
+    t.start(); t.join();
+    return seen[0] + LOCAL.get();
+  }
   public boolean isThread() { Object w = new Work(); return w instanceof Thread; }
   public int other() { return 7; }
 })"}},
