@@ -124,7 +124,7 @@ TEST(ForkEvents, TakesAFrameThatIsNoneForText) {
 
 TEST(ForkEvents, ReadsTheLinesOfOlderReleases) {
   std::string lines =
-      "1,1,shop.CartTest,shop.CartTest,null,null,null\n"
+      "1,1,org.x.JUnit4Provider,shop.CartTest,null,null,null\n"
       "3,1,UTF-8,a\\2Cb\\0A\n"
       "native\n"
       "8,1,shop.CartTest,adds(shop.CartTest),null,null,7,a\\002Cb "

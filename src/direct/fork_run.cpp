@@ -12,14 +12,14 @@
 namespace winnow {
 namespace {
 
-constexpr int64_t kNoopEvery = 10;  // seconds; the JVM ends itself after 30 without
+constexpr uint64_t kNoopEvery = 10'000;  // milliseconds; the JVM ends itself after 30 s without
 constexpr std::string_view kTestKey = "tc.";
 constexpr std::string_view kProcessKey = "pluginPid=";
 
-int64_t seconds_now() {
+uint64_t milliseconds_now() {
   timespec now{};
   ::clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec;
+  return static_cast<uint64_t>(now.tv_sec) * 1000 + static_cast<uint64_t>(now.tv_nsec) / 1'000'000;
 }
 
 // The file that tells Surefire's JVM which tests to run.
@@ -110,8 +110,8 @@ class ForkTalk : public Conversation {
     watcher_.tick();
     std::string text = std::move(to_say_);
     to_say_.clear();
-    if (seconds_now() - last_noop_ >= kNoopEvery) {
-      last_noop_ = seconds_now();
+    if (milliseconds_now() - last_noop_ >= kNoopEvery) {
+      last_noop_ = milliseconds_now();
       text += noop_command(protocol_);
     }
     return text;
@@ -142,6 +142,7 @@ class ForkTalk : public Conversation {
         if (event.run != 0) classes_of_runs_[event.run] = event.source;
         last_class_ = event.source;
         open_[event.source].name = event.source;
+        began_[event.source] = milliseconds_now();
         watcher_.class_started(event.source);
         break;
       case ForkEventType::kClassCompleted:
@@ -149,6 +150,7 @@ class ForkTalk : public Conversation {
         break;
       case ForkEventType::kTestStarting:
         running_[event.source] = {};
+        began_[event.source + "." + event.name] = milliseconds_now();
         break;
       case ForkEventType::kTestSucceeded:
         add_case(event, CaseOutcome::kPassed);
@@ -189,7 +191,7 @@ class ForkTalk : public Conversation {
     one.name = event.name;
     one.group = event.group;
     one.outcome = outcome;
-    one.elapsed_ms = event.elapsed_ms.value_or(0);
+    one.elapsed_ms = elapsed(event, event.source + "." + event.name);
     one.message = event.message;
     one.trace_message = event.trace_message;
     one.short_trace = event.short_trace;
@@ -200,16 +202,34 @@ class ForkTalk : public Conversation {
       one.error_output = std::move(running->second.second);
       running_.erase(running);
     }
-    ClassReport& report = open_[event.source];
-    report.name = event.source;
+    std::string set = set_of(event);
+    ClassReport& report = open_[set];
+    report.name = set;
     report.cases.push_back(std::move(one));
+  }
+
+  // TestNG has one set for all classes.
+  std::string set_of(const ForkEvent& event) const {
+    auto known = classes_of_runs_.find(event.run);
+    if (known != classes_of_runs_.end() && open_.count(known->second) != 0) return known->second;
+    bool is_other = open_.count(event.source) == 0 && open_.count(last_class_) != 0;
+    return is_other ? last_class_ : event.source;
+  }
+
+  // Older releases leave it to those who listen to look at the clock.
+  uint32_t elapsed(const ForkEvent& event, const std::string& what) {
+    auto began = began_.find(what);
+    uint64_t by_clock = began == began_.end() ? 0 : milliseconds_now() - began->second;
+    if (began != began_.end()) began_.erase(began);
+    return event.elapsed_ms.value_or(static_cast<uint32_t>(by_clock));
   }
 
   void print(const ForkEvent& event) {
     bool to_error = event.type == ForkEventType::kErrorOutput;
     auto known = classes_of_runs_.find(event.run);
-    const std::string& source = known == classes_of_runs_.end() ? last_class_ : known->second;
-    auto running = running_.find(source);
+    auto running = running_.find(known == classes_of_runs_.end() ? last_class_ : known->second);
+    // The set may have another name than its classes.
+    if (running == running_.end() && running_.size() == 1) running = running_.begin();
     if (running != running_.end()) {
       (to_error ? running->second.second : running->second.first) += event.text;
     }
@@ -219,7 +239,7 @@ class ForkTalk : public Conversation {
   void complete(const ForkEvent& event) {
     auto found = open_.find(event.source);
     if (found == open_.end()) return;
-    found->second.elapsed_ms = event.elapsed_ms.value_or(0);
+    found->second.elapsed_ms = elapsed(event, event.source);
     close(found->second);
     open_.erase(found);
   }
@@ -239,9 +259,10 @@ class ForkTalk : public Conversation {
   std::map<std::string, std::pair<std::string, std::string>>
       running_;  // output of its present test
   std::map<uint64_t, std::string> classes_of_runs_;
+  std::map<std::string, uint64_t> began_;
   std::string last_class_;
   std::string to_say_;
-  int64_t last_noop_ = 0;
+  uint64_t last_noop_ = 0;
 };
 
 }  // namespace

@@ -116,6 +116,10 @@ void read_test(const std::vector<std::string_view>& fields, ForkEvent& event) {
   event.trace = field(7);
 }
 
+bool is_of_class(ForkEventType type) {
+  return type == ForkEventType::kClassStarting || type == ForkEventType::kClassCompleted;
+}
+
 // code ',' channel ',' …
 bool read_line(std::string_view line, ForkEvent& event) {
   if (line.size() < 4 || line[1] != ',') return false;
@@ -142,6 +146,8 @@ bool read_line(std::string_view line, ForkEvent& event) {
         return true;
       default:
         read_test(fields_of(rest), event);
+        // Of a whole class, the source is what runs it.
+        if (is_of_class(code.type) && !event.name.empty()) event.source = event.name;
         return true;
     }
   }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr size_t kMostProblems = 5;
 constexpr size_t kMostReasons = 10;
+constexpr uint64_t kWorthTelling = 10'000'000;  // microseconds
 
 struct Counts {
   size_t run = 0, up_to_date = 0, unknown = 0, always_skipped = 0;
@@ -30,6 +31,16 @@ Counts count(const Plan& plan) {
     }
   }
   return counts;
+}
+
+// How long those that run took the last time.
+uint64_t expected_us(const Plan& plan) {
+  uint64_t sum = 0;
+  for (const Decision& decision : plan.selection.decisions) {
+    bool left_out = !decision.runs() && plan.skips;
+    if (!left_out && decision.is_known_test()) sum += decision.duration_us;
+  }
+  return sum;
 }
 
 void list_tests(const std::vector<std::string>& tests, const Console& console) {
@@ -84,6 +95,8 @@ void report_plan(const Plan& plan, const Console& console) {
     rows.emplace_back(decision.test, explain_decision(decision, plan.changes));
   }
   console.table(rows, kMostReasons, "winnow explain TEST tells why");
+  uint64_t ahead = expected_us(plan);
+  if (ahead >= kWorthTelling) console.say("this takes about " + duration_text(ahead));
 }
 
 void report_import(const ImportSummary& summary, const Console& console) {

@@ -68,6 +68,19 @@ TEST(PlanReport, ListsTheTestsThatRunAndNoOthers) {
   EXPECT_EQ(text.find("shop.BTest"), std::string::npos);
 }
 
+TEST(PlanReport, TellsHowLongATestRunWillTakeIfItIsLong) {
+  Decision slow = decision("shop.ATest", Reason::kFailed);
+  slow.has_record = true;
+  slow.last_outcome = RecordOutcome::kFailed;
+  slow.duration_us = 125'000'000;
+  Decision skipped = decision("shop.BTest", Reason::kUpToDate);
+  skipped.duration_us = 60'000'000;
+  EXPECT_NE(reported(plan_of({slow, skipped})).find("this takes about 2 min 5 s"),
+            std::string::npos);
+  slow.duration_us = 1'000'000;
+  EXPECT_EQ(reported(plan_of({slow, skipped})).find("this takes"), std::string::npos);
+}
+
 TEST(PlanReport, ShowsAFewProblemsAndHowManyMoreThereAre) {
   Plan plan = plan_of({decision("A", Reason::kUpToDate)});
   for (int i = 0; i < 9; ++i) plan.problems.push_back("jar" + std::to_string(i) + " is broken");
