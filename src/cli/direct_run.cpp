@@ -135,6 +135,7 @@ std::optional<int> DirectRun::make(ModuleBuild& module, std::optional<Compilatio
     return std::nullopt;
   }
   changed_ = true;
+  if (!compiled->succeeded && compiled->code > 128) return compiled->code;  // interrupted
   if (!compiled->succeeded) {
     tests_.printed(compiled->messages, true);
     console_.error("the sources can't be compiled; no test has run");

@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/files.h"
@@ -58,6 +60,15 @@ int run_test(const Arguments& line) {
     if (test.find('#') != std::string::npos) {
       return go_through_maven(arguments, maven_words(*record), "single test methods");
     }
+  }
+  // The files by which a test JVM is told what to run are there once.
+  int lock =
+      ::open(join_path(project.folder(), "test.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
+    Console(arguments.flag("quiet")).say("waiting for another winnow test in this project");
+    ::flock(lock, LOCK_EX);
+    record = BuildRecord::load(project);
+    if (!record) return go_through_maven(arguments, first_words(project), record.error().text());
   }
   import_abandoned_runs(project, Console(arguments.flag("quiet")));
   DirectRun run(project, arguments, *record);

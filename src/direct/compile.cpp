@@ -143,6 +143,7 @@ Result<Compiled> compile(Compilation& one, const std::string& directory,
       old.put_back_all();
       one.sources.clear();
       if (!code) return fail(code.error());
+      result.code = *code;
       return result;
     }
   }

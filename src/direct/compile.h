@@ -17,6 +17,7 @@ std::string compile_obstacle(const Compilation& one);
 
 struct Compiled {
   bool succeeded = false;
+  int code = 0;          // javac's
   std::string messages;  // what javac said
   // Whether what other classes are compiled against may have changed.
   bool interface_changed = false;

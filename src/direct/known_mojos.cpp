@@ -39,6 +39,7 @@ constexpr KnownMojo kKnown[] = {
     {"forbiddenapis", "", MojoWork::kHarmless},
     {"modernizer-maven-plugin", "", MojoWork::kHarmless},
     {"maven-dependency-plugin", "analyze-only", MojoWork::kHarmless},
+    {"maven-artifact-plugin", "check-buildplan", MojoWork::kHarmless},
     // Work that depends on the build files and on what is in repositories.
     {"jacoco-maven-plugin", "prepare-agent", MojoWork::kHarmless},
     {"build-helper-maven-plugin", "add-source", MojoWork::kHarmless},

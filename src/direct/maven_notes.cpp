@@ -5,10 +5,12 @@
 #include <ctime>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/key_value.h"
 #include "direct/known_mojos.h"
 #include "direct/variables.h"
+#include "program/class_path.h"
 #include "runners/plan.h"
 
 namespace winnow {
@@ -136,6 +138,16 @@ std::optional<Fork> read_fork(const SeenLaunch& seen) {
   return fork;
 }
 
+// Whether all of these were as they are now.
+bool has_files(const BuildRecord& before, const FileStamps& files) {
+  return std::includes(
+      before.files.begin(), before.files.end(), files.begin(), files.end(),
+      [](const FileStamp& a, const FileStamp& b) {
+        return std::tie(a.path, a.signature.size, a.signature.mtime_ns, a.signature.inode) <
+               std::tie(b.path, b.signature.size, b.signature.mtime_ns, b.signature.inode);
+      });
+}
+
 class Reader {
  public:
   Reader(const Project& project, const std::string& run_folder)
@@ -179,20 +191,34 @@ class Reader {
     return false;
   }
 
-  // Jars of a class path: Maven would compile and test against another one.
-  void stamp_jars(BuildRecord& record) const {
+  // Jars of a class path or of annotation processors, javac and java: Maven would compile and test
+  // with other ones.
+  void stamp_tools(BuildRecord& record) const {
+    std::set<std::string> paths;
     for (const auto& [name, seen] : launches_) {
-      for (const std::string& root : seen.launch.roots) {
-        FileStamp stamp = stamp_file(root);
-        if (stat_file(root).type == FileType::kFile) record.files.push_back(std::move(stamp));
+      paths.insert(seen.launch.roots.begin(), seen.launch.roots.end());
+      paths.insert(join_path(seen.launch.java_home, "release"));
+    }
+    for (const ModuleBuild& module : record.modules) {
+      for (const auto* one : {&module.main, &module.test}) {
+        if (!*one || !(*one)->known) continue;
+        paths.insert((*one)->javac);
+        for (const std::string& argument : (*one)->arguments) {
+          for (const std::string& path : split_class_path(argument, "/")) {
+            if (path.ends_with(".jar")) paths.insert(path);
+          }
+        }
       }
+    }
+    for (const std::string& path : paths) {
+      if (stat_file(path).type == FileType::kFile) record.files.push_back(stamp_file(path));
     }
   }
 
   // What was not seen this time, but holds on because nothing was changed.
   void keep_from_before(BuildRecord& record, bool failed) {
     bool same_files =
-        before_ && before_->files == record.files && before_->command == record.command;
+        before_ && has_files(*before_, record.files) && before_->command == record.command;
     for (ModuleBuild& module : record.modules) {
       ModuleBuild* old = before_ && same_files ? before_->find(module.name) : nullptr;
       bool cut_off = failed && !module.is_aggregator && !reached_tests(module.mojos);
@@ -335,9 +361,10 @@ void remember_build(const Project& project, const std::string& run_folder,
     record.modules.push_back(std::move(*module));
   }
   stamp_surroundings(record, notes->get("root"));
-  reader.stamp_jars(record);
   sort_stamps(record.files);
   reader.keep_from_before(record, notes->has("failed"));
+  reader.stamp_tools(record);
+  sort_stamps(record.files);
   (void)record.save(project);
 }
 

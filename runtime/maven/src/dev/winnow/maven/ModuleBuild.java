@@ -29,6 +29,8 @@ final class ModuleBuild {
         for (MavenProject one = project; one != null; one = one.getParent()) {
             if (one.getFile() != null) {
                 notes.add("pom", one.getFile().getAbsolutePath());
+            } else if (one.getVersion().endsWith("-SNAPSHOT")) {
+                notes.add("snapshot", one.toString());
             }
         }
     }
