@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures what is promised, as ratios of things done alternately in one run: medians, with a
 # base-against-base control. A shared machine is noisy: read a ratio beside its control.
-#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|store|agent|direct|maven]]
+#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|store|agent|check|direct|maven]]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:?usage: bench/run.sh BUILD_FOLDER [ROUNDS [PART]]}" && pwd)
@@ -27,6 +27,10 @@ if measures store; then
 fi
 if measures agent; then
   . "$here/agent.sh"
+  echo
+fi
+if measures check; then
+  . "$here/check.sh"
   echo
 fi
 if measures direct; then

@@ -93,6 +93,13 @@ const std::vector<Example>& examples() {
         {"B.java",
          "public class B { public int count() { return A.class.getDeclaredMethods().length; } }"}},
        {{"A.java", "public class A { void m() { } }"}}},
+      {"modifiers",
+       "change the modifiers of a field where they are looked at by reflection",
+       {{"A.java", "public class A { public int x; }"},
+        {"B.java",
+         "public class B { public int of() { return A.class.getDeclaredFields()[0].getModifiers(); "
+         "} }"}},
+       {{"A.java", "public class A { protected int x; }"}}},
       {"order-of-members",
        "put the fields into another order where they are listed by reflection",
        {{"A.java", "public class A { int x; int y; }"},
