@@ -115,6 +115,14 @@ public class SlowTest {{
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("no-mvnw", done.stderr)
 
+    def test_records_hold_in_another_checkout(self):
+        self.write_pom('<argLine>-Dhere="${project.build.directory}/some"</argLine>')
+        self.assert_ran(self.project.winnow("test"), ("AlphaTest", "BetaTest"))
+        other = MavenProject("elsewhere")
+        shutil.rmtree(other.folder)
+        shutil.copytree(self.project.folder, other.folder, ignore=shutil.ignore_patterns("target"))
+        self.assert_ran(other.winnow("test"), ())
+
     def test_reports_of_tests_that_do_not_run_stay_as_they_were(self):
         project = self.project
         project.winnow("test")

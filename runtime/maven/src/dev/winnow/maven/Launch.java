@@ -38,14 +38,15 @@ final class Launch {
         lines.add("module", project.getGroupId() + ":" + project.getArtifactId());
         lines.add("execution", mojo.executionName());
         lines.add("base", project.getBasedir().getAbsolutePath());
-        lines.add("directory", reactorRoot(mojo.event.getSession(), project).getAbsolutePath());
+        File root = reactorRoot(mojo.event.getSession(), project);
+        lines.add("directory", root.getAbsolutePath());
         for (String entry : mojo.classPath()) {
             lines.add("root", entry);
         }
         for (String entry : mojo.testRoots()) {
             lines.add("test-root", entry);
         }
-        new LaunchConfiguration(mojo).writeTo(lines);
+        new LaunchConfiguration(mojo).writeTo(lines, project.getBasedir(), root);
         String java = mojo.java();
         addIfPresent(lines, "java", java);
         if (java == null) {

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.maven.execution.MojoExecutionEvent;
 import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Plugin;
@@ -88,11 +90,23 @@ final class LaunchConfiguration {
         }
     }
 
-    /** Adds a "config" line for each pair. */
-    void writeTo(KeyValueLines lines) {
+    /**
+     * Adds a "config" line for each pair. Where the project lies is no part of its configuration,
+     * or records could not be used in another checkout, of a build server for example.
+     */
+    void writeTo(KeyValueLines lines, File module, File root) {
         for (Map.Entry<String, String> pair : pairs.entrySet()) {
-            lines.add("config", pair.getKey() + "=" + pair.getValue());
+            String value = replaceFolder(pair.getValue(), module, "${module}");
+            lines.add("config", pair.getKey() + "=" + replaceFolder(value, root, "${root}"));
         }
+    }
+
+    private static String replaceFolder(String value, File folder, String name) {
+        String path = folder.getAbsolutePath();
+        // Not in /shop-2 or /shop.old for /shop.
+        return path.length() < 2
+                ? value
+                : value.replaceAll(Pattern.quote(path) + "(?![\\w.-])", Matcher.quoteReplacement(name));
     }
 
     private void put(String name, Object value) {
