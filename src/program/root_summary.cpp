@@ -21,9 +21,11 @@ std::string_view class_name_of(std::string_view file) {
 }
 
 void note_if_opaque(const ClassSummary& summary, RootSummary& root) {
-  // Module descriptors and multi-release classes are opaque by design, not by trouble.
+  // Module descriptors and multi-release classes are opaque by design, not by trouble. A class that
+  // does not stand where its name says is data to a class path: nothing finds it under that name.
   if (!summary.opaque || summary.name == "module-info" ||
       summary.opaque_reason.find("multi-release") != std::string::npos ||
+      summary.opaque_reason.find(": holds class ") != std::string::npos ||
       summary.opaque_reason.find("module descriptor") != std::string::npos) {
     return;
   }

@@ -66,6 +66,15 @@ TEST(DirectoryRoot, NamesAClassThatIsCutOffAndCountsItAsAWhole) {
   EXPECT_NE(root.problems[0].find(folder.at("A.class")), std::string::npos) << root.problems[0];
 }
 
+TEST(DirectoryRoot, CountsAClassThatStandsElsewhereThanItsNameSaysWithoutCallingItAProblem) {
+  TestFolder folder;
+  folder.write("Lib/A.class", class_bytes("A"));
+  RootSummary before = scan(folder);
+  EXPECT_TRUE(before.problems.empty());
+  folder.write("Lib/A.class", class_bytes("A", "other"));
+  EXPECT_NE(scan(folder).print, before.print);
+}
+
 TEST(DirectoryRoot, SeesFilesBehindLinks) {
   TestFolder folder, elsewhere;
   elsewhere.write("A.class", class_bytes("A"));
