@@ -7,6 +7,7 @@ endif()
 set(tools "${PROJECT_SOURCE_DIR}/tools")
 add_test(NAME check.layers COMMAND "${tools}/check_layers.sh")
 add_test(NAME check.tests-are-built COMMAND "${tools}/check_tests_are_built.sh")
+add_test(NAME check.messages COMMAND "${tools}/check_messages.sh")
 add_test(NAME check.the-checks COMMAND "${tools}/check_the_checks.sh")
 if(TARGET winnow)
   add_test(NAME check.reference-page

@@ -59,4 +59,11 @@ expect 1 "the program says this, the page does not: --new-option" $reference
 printf '#!/bin/sh\nexit 3\n' >winnow
 expect 1 "printed no page" $reference
 
+messages="$tools/check_messages.sh $tree"
+mkdir -p runtime
+printf '  warn("something is "\n       "wrong");\n' >src/base/c.cpp
+printf '| `something is wrong` | what it means |\n' >docs/troubleshooting.md
+expect 0 "the program says each of its 1 messages" $messages
+printf '| `something was wrong` | what it means |\n' >docs/troubleshooting.md
+expect 1 "docs/troubleshooting.md:1: no source says this: something was wrong" $messages
 echo "every check finds what it is for"
