@@ -251,41 +251,6 @@ two_modules() {
   passes store.StoreTest
 }
 
-generated_sources() {
-  jupiter_project "<plugin><groupId>org.codehaus.mojo</groupId><artifactId>exec-maven-plugin</artifactId>
-    <version>3.1.0</version><executions><execution><phase>generate-sources</phase><goals><goal>exec</goal></goals>
-    <configuration><executable>true</executable></configuration></execution></executions></plugin>"
-  first_run
-  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
-  winnow_test
-  through_maven "exec-maven-plugin:exec runs before the tests"
-  ended_with 0
-  ran shop.CartTest
-}
-
-profile_and_settings() {
-  jupiter_project "" "<profiles><profile><id>loud</id><activation><file><exists>\${basedir}/loud</exists></file></activation>
-    <properties><shop.loud>yes</shop.loud></properties></profile><profile><id>other</id></profile></profiles>"
-  "$winnow" mvn -B -q -Pother test >"$log" 2>&1 || fail "the first run failed"
-  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
-  passes shop.CartTest
-  # The command that was recorded is the one that is run again.
-  touch loud
-  winnow_test
-  through_maven "loud is new"
-  says "(mvn -B -q -Pother test)"
-  runs_nothing
-  cat >settings.xml <<'XML'
-<settings/>
-XML
-  "$winnow" mvn -B -q -s settings.xml test >"$log" 2>&1 || fail "the run with settings failed"
-  runs_nothing
-  echo >>settings.xml
-  winnow_test
-  through_maven "settings.xml changed"
-  says "-s settings.xml"
-}
-
 interrupted() {
   jupiter_project
   cat >src/test/java/shop/WaitTest.java <<'JAVA'
@@ -410,41 +375,6 @@ module_path() {
   first_run
   edit src/main/java/shop/Cart.java 's/a + b/b + a/'
   passes shop.CartTest
-  runs_nothing
-}
-
-annotation_processor() {
-  jupiter_project "" "" "<dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
-    <version>5.10.2</version><scope>test</scope></dependency><dependency><groupId>org.immutables</groupId>
-    <artifactId>value</artifactId><version>2.10.1</version><scope>provided</scope></dependency>"
-  cat >src/main/java/shop/Item.java <<'JAVA'
-package shop;
-
-@org.immutables.value.Value.Immutable
-public interface Item {
-    String name();
-}
-JAVA
-  cat >src/test/java/shop/ItemTest.java <<'JAVA'
-package shop;
-
-import org.junit.jupiter.api.*;
-
-class ItemTest {
-    @Test
-    void named() {
-        Assertions.assertEquals("x", ImmutableItem.builder().name("x").build().name());
-    }
-}
-JAVA
-  first_run
-  ran shop.CartTest shop.ItemTest shop.PriceTest
-  runs_nothing
-  edit src/main/java/shop/Item.java 's/String name();/String name(); default int size() { return name().length(); }/'
-  winnow_test
-  without_maven
-  ended_with 0
-  grep -q ItemTest <(ls target/surefire-reports) || fail "ItemTest did not run"
   runs_nothing
 }
 
