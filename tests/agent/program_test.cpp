@@ -67,6 +67,25 @@ TEST_P(Program, CannotTellThatTheAgentIsThere) {
   }
 }
 
+TEST_P(Program, CannotTellByLookingHarder) {
+  JvmRequest request;
+  request.program = {"mirror.Attack"};
+  request.jvm_arguments = {"-Xmx64m", "-XX:+UseSerialGC"};
+  request.agent = false;
+  JvmResult without = run_jvm(jdk(), request);
+  EXPECT_EQ(without.exit_code, 5);
+  request.agent = true;
+  for (const char* lines : {"", "collect\tblocks\nreceivers\tyes\n"}) {
+    SCOPED_TRACE(lines);
+    request.agent_lines = lines;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(with.exit_code, without.exit_code);
+    EXPECT_EQ(with.out, without.out);
+    EXPECT_EQ(with.err, without.err);
+    EXPECT_EQ(with.log, "");
+  }
+}
+
 TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
 #ifdef WINNOW_TEST_PRELOAD
   GTEST_SKIP() << "the sanitizer's library must be the first one";
