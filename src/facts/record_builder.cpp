@@ -338,21 +338,21 @@ void RecordBuilder::add_uses(const References& references, const ClassSummary* b
       info.facts.push_back(fact(FactKind::kLinks, subject));
       add_initialised(owner, by, info);
     } else if (!can_link(owner, *method, by)) {
-      info.facts.push_back(fact(FactKind::kLinks, subject));
+      info.facts.push_back(fact(FactKind::kWhole, mentioned(owner, by)));
     }
   }
   for (const auto& [owner, call] : references.constructors) {
     const ClassSummary* one = answers_.state().find(owner);
     const MethodSummary* method = one == nullptr ? nullptr : one->method(call);
     if (one == nullptr || (method != nullptr && can_link(owner, *method, by))) continue;
-    info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(owner, by), call)));
+    info.facts.push_back(fact(FactKind::kWhole, mentioned(owner, by)));
   }
   add_calls(references, by, info);
   info.capabilities |= references.capabilities;
 }
 
 // A call that fails because its method can't be seen from there runs nothing that would be
-// recorded.
+// recorded, so that the class counts as a whole.
 bool RecordBuilder::can_link(const std::string& owner, const MethodSummary& method,
                              const ClassSummary* by) const {
   if (by == nullptr) return true;
@@ -525,6 +525,9 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & kShowsObjects) != 0) add_names_in_texts(executed, result);
   if ((capabilities & kLooksUpNames) != 0) result.push_back(fact(FactKind::kClassNames, ""));
   if ((capabilities & kReadsResources) != 0) result.push_back(fact(FactKind::kResources, ""));
+  if ((capabilities & kReadsManifests) != 0) {
+    result.push_back(fact(FactKind::kResource, "META-INF/MANIFEST.MF"));
+  }
   if ((capabilities & kUsesFiles) != 0 && obstacle_.empty()) {
     obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
   }

@@ -102,6 +102,13 @@ constexpr std::array<std::string_view, 9> kFileOwners = {
     "java/nio/file/Files",     "java/util/zip/ZipFile",    "java/util/jar/JarFile",
     "java/util/Scanner",       "java/lang/ProcessBuilder", "java/nio/channels/FileChannel"};
 
+// Class loaders read the manifests by themselves, when they define the first class of a package.
+bool reads_manifests(std::string_view owner, std::string_view name) {
+  constexpr std::array<std::string_view, 4> kFromManifests = {
+      "getImplementation", "getSpecification", "isSealed", "isCompatibleWith"};
+  return owner == "java/lang/Package" && has_prefix(kFromManifests, name);
+}
+
 bool uses_files(std::string_view owner, std::string_view name) {
   if (owner == "java/io/File") return name != "<init>";  // a path alone asks nothing
   if (owner == "java/lang/Runtime") return name == "exec" || name.starts_with("load");
@@ -173,6 +180,7 @@ uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
     result |= kReadsResources;
   }
   if (uses_files(owner, name)) result |= kUsesFiles;
+  if (reads_manifests(owner, name)) result |= kReadsManifests;
   return result;
 }
 

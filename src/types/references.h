@@ -17,12 +17,13 @@ namespace winnow {
 
 // What calls into the JDK say about the answers that a method may depend on besides code.
 enum Capability : uint32_t {
-  kLooksAtMembers = 1,  // reflection, serialisation: sees members that are never run
-  kLooksUpNames = 2,    // classes by name, services: sees whether a class exists
-  kReadsResources = 4,  // files and resources on the class path
-  kShowsNames = 8,      // names of classes: sees how anonymous and local ones are numbered
-  kShowsObjects = 16,   // objects as text, of which Object.toString makes the name of the class
-  kUsesFiles = 32,      // files by their paths, and other programs
+  kLooksAtMembers = 1,   // reflection, serialisation: sees members that are never run
+  kLooksUpNames = 2,     // classes by name, services: sees whether a class exists
+  kReadsResources = 4,   // files and resources on the class path
+  kShowsNames = 8,       // names of classes: sees how anonymous and local ones are numbered
+  kShowsObjects = 16,    // objects as text, of which Object.toString makes the name of the class
+  kUsesFiles = 32,       // files by their paths, and other programs
+  kReadsManifests = 64,  // what the manifests of jars say about packages
 };
 
 struct References {

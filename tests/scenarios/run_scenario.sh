@@ -75,7 +75,10 @@ compile() {
   for root in $roots; do copy_sources "$1" "$root"; done
   for root in $roots; do compile_root "$1" "$root" || return 1; done
   for root in $packed; do
-    "$jdk/bin/jar" cf "$work/project/$root.jar" -C "$work/project/classes/$root" . || return 1
+    manifest=$work/sources/$root/META-INF/MANIFEST.MF
+    [ ! -f "$manifest" ] || rm -rf "$work/project/classes/$root/META-INF/MANIFEST.MF"
+    [ -f "$manifest" ] || manifest=/dev/null
+    "$jdk/bin/jar" cfm "$work/project/$root.jar" "$manifest" -C "$work/project/classes/$root" . || return 1
   done
 }
 

@@ -1,0 +1,4 @@
+public class Greeting {
+  public String text() { return "old"; }
+  public String other() { return "other"; }
+}

@@ -1,0 +1,4 @@
+public class Greeting {
+  public String text() { return "new"; }
+  public String other() { return "other"; }
+}

@@ -1,0 +1,11 @@
+package hiding_field_removed;
+
+class A {
+  String f = "new";
+}
+class B extends A {
+  String f;
+}
+class P {
+  static String run(B b) { return b.f; }
+}

@@ -1,0 +1,11 @@
+package initialiser_blocks_swapped;
+
+class A {
+  String log = "";
+  {
+    log += "a";
+  }
+  {
+    log += "b";
+  }
+}

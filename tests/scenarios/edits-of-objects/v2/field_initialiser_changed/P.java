@@ -1,0 +1,5 @@
+package field_initialiser_changed;
+
+class A {
+  String f = "n".concat("ew");
+}

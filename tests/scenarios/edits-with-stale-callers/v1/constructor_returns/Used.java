@@ -1,0 +1,6 @@
+package constructor_returns;
+
+class Used {
+  String value = "old";
+  Used(String text) {}
+}

@@ -1,0 +1,5 @@
+package method_returns;
+
+class Used {
+  static String value() { return "old"; }
+}

@@ -1,0 +1,13 @@
+package sealed_class;
+
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.junit.Test;
+
+public class LinkTest {
+  @Test
+  public void asBeforeOrAnError() {
+    assertTrue(User.use(), List.of("old").contains(User.use()));
+  }
+}

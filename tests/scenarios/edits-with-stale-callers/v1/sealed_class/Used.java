@@ -1,0 +1,3 @@
+package sealed_class;
+
+final class Used implements Above {}

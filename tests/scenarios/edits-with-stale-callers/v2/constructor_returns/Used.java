@@ -1,0 +1,5 @@
+package constructor_returns;
+
+class Used {
+  String value = "old";
+}

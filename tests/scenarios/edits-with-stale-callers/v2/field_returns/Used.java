@@ -1,0 +1,6 @@
+package field_returns;
+
+class Used {
+  static String value;
+  { value = "new"; }
+}

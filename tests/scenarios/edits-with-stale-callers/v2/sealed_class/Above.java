@@ -1,0 +1,3 @@
+package sealed_class;
+
+sealed interface Above permits Other {}

@@ -1,0 +1,6 @@
+package field_returns;
+
+class Used {
+  String value;
+  { value = "new"; }
+}

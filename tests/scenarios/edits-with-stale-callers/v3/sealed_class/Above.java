@@ -1,0 +1,5 @@
+package sealed_class;
+
+sealed interface Above permits Other {
+  default void again() {}
+}

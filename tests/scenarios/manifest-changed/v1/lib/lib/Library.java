@@ -1,0 +1,5 @@
+package lib;
+
+public class Library {
+  public static int answer() { return 42; }
+}
