@@ -1,10 +1,12 @@
 #include "runners/java_command.h"
 
 #include <cstdlib>
+#include <sstream>
 
 #include "base/files.h"
 #include "base/key_value.h"
 #include "program/class_path.h"
+#include "runners/jvm_options.h"
 
 namespace winnow {
 
@@ -18,6 +20,15 @@ void preload_agent(Command& command) {
   bool none = before == nullptr || *before == 0;
   command.environment.emplace_back("LD_PRELOAD",
                                    none ? library : std::string(before) + ":" + library);
+}
+
+// Of an environment variable that holds options for JVMs, behind a word for the program.
+std::vector<std::string> words_in(const char* variable) {
+  std::vector<std::string> words = {"java"};
+  const char* value = std::getenv(variable);
+  std::istringstream text(value == nullptr ? "" : value);
+  for (std::string word; text >> word;) words.push_back(word);
+  return words;
 }
 
 }  // namespace
@@ -60,6 +71,15 @@ Result<Plan> plan_for_jvm(const RunOptions& options, const std::string& run_fold
   lines.add("java-home", question.java_home);
   auto entries = split_class_path(question.class_path, question.directory);
   for (const std::string& root : expand_class_path(entries)) lines.add("root", root);
+  std::vector<std::string> started = command_line_of(question.pid);
+  for (const std::string& option : jvm_options(started, question.directory)) {
+    lines.add("config", option);
+  }
+  for (const char* variable : {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"}) {
+    for (const std::string& option : jvm_options(words_in(variable), question.directory)) {
+      lines.add("config", variable + (" " + option));
+    }
+  }
   std::string file = join_path(run_folder, "launch-" + question.pid + ".txt");
   auto written = write_file_atomically(file, lines.text(kLaunchMagic, kLaunchVersion));
   if (!written) return fail(written.error());
