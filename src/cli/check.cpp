@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <thread>
 
@@ -30,10 +31,26 @@ std::vector<std::string> split(const std::string& words) {
   return result;
 }
 
+constexpr const char* kWorkPrefix = "winnow-check-";
+
+// What checks that were killed have left behind; the number behind the prefix is the process.
+void remove_abandoned(const std::string& base) {
+  auto entries = list_directory(base);
+  if (!entries) return;
+  for (const DirectoryEntry& entry : *entries) {
+    if (!entry.name.starts_with(kWorkPrefix)) continue;
+    long pid = std::strtol(entry.name.c_str() + std::strlen(kWorkPrefix), nullptr, 10);
+    if (pid > 0 && !exists("/proc/" + std::to_string(pid))) {
+      (void)remove_tree(join_path(base, entry.name));
+    }
+  }
+}
+
 // In memory where there is such a place: a check writes and deletes millions of small files.
 Result<std::string> make_work_folder() {
   std::string base = exists("/dev/shm") ? "/dev/shm" : "/tmp";
-  std::string path = base + "/winnow-check-XXXXXX";
+  remove_abandoned(base);
+  std::string path = base + "/" + kWorkPrefix + std::to_string(::getpid()) + "-XXXXXX";
   if (::mkdtemp(path.data()) == nullptr) {
     return fail(ErrorCode::kIo, "no folder for the programs can be made", base);
   }
