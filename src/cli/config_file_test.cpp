@@ -50,8 +50,11 @@ TEST(ConfigFile, WinsOverTheDefault) {
 }
 
 TEST(ConfigFile, MaySayWhatIsCollected) {
-  EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).blocks);
-  EXPECT_TRUE(chosen_collecting(with_file("collect = \"blocks\"", {"status"})).blocks);
+  EXPECT_TRUE(chosen_collecting(with_file("", {"status"})).blocks);
+  EXPECT_FALSE(chosen_collecting(with_file("collect = \"methods\"", {"status"})).blocks);
+  EXPECT_TRUE(
+      chosen_collecting(with_file("collect = \"methods\"", {"--technique", "hyrts-b", "status"}))
+          .blocks);
   EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).receivers);
   EXPECT_TRUE(chosen_collecting(with_file("receivers = true", {"status"})).receivers);
   EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).whole_libraries);

@@ -73,8 +73,23 @@ void print_questions(const std::vector<Fact>& facts, bool all) {
   }
 }
 
+// Why it does not run though it ran methods that changed.
+void print_changed_elsewhere(const std::vector<Fact>& facts, const std::vector<Change>& changes) {
+  size_t shown = 0;
+  for (const Fact& fact : facts) {
+    if (fact.kind != FactKind::kWays) continue;
+    MethodSubject method = split_ways_subject(fact.subject).method;
+    for (const Change* change : changes_about(changes, method.class_name)) {
+      if (change->member != method.key || shown++ >= kMostFacts) continue;
+      std::puts(fmt::format("  {} ({}), but only in parts that it did not run.", change->sentence(),
+                            change_code(change->type))
+                    .c_str());
+    }
+  }
+}
+
 void print_up_to_date(const Decision& decision, Store& store, const std::string& module,
-                      KindSet kinds, bool all) {
+                      KindSet kinds, const std::vector<Change>& changes, bool all) {
   auto tests = store.tests(module, Store::With::kNoFacts);
   auto record = tests ? record_behind(decision, *tests) : std::nullopt;
   auto ids = record ? store.facts_of(record->id) : Result<IdSet>{};
@@ -83,6 +98,7 @@ void print_up_to_date(const Decision& decision, Store& store, const std::string&
   if (!record || !facts) return;
   std::erase_if(*facts, [&](const Fact& fact) { return (kinds & kind_bit(fact.kind)) == 0; });
   print_questions(*facts, all);
+  print_changed_elsewhere(*facts, changes);
   char when[32];
   std::time_t made = record->made_at;
   std::tm parts{};
@@ -126,7 +142,7 @@ int run_explain(const Arguments& line) {
       if (decision.reason == Reason::kChanged) {
         print_broken(decision, plan.changes, coloured, all);
       } else if (decision.reason == Reason::kUpToDate) {
-        print_up_to_date(decision, *store, plan.launch.module, kinds, all);
+        print_up_to_date(decision, *store, plan.launch.module, kinds, plan.changes, all);
       } else {
         std::puts(("  " + explain_decision(decision, plan.changes)).c_str());
       }

@@ -17,8 +17,9 @@ Status read_settings(const Project& project, Arguments& arguments) {
 
 Collecting chosen_collecting(const Arguments& arguments) {
   Collecting collecting;
-  collecting.blocks = arguments.get("collect") == kCollectBlocks;
-  collecting.receivers = arguments.flag("receivers") || chosen_technique(arguments).needs_receivers;
+  Technique technique = chosen_technique(arguments);
+  collecting.blocks = arguments.get("collect") == kCollectBlocks || technique.divides_methods;
+  collecting.receivers = arguments.flag("receivers") || technique.needs_receivers;
   collecting.whole_libraries = arguments.get("libraries") == kLibraryClasses;
   return collecting;
 }

@@ -117,6 +117,8 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       const ClassSummary* one = find(parts.class_name);
       return one == nullptr ? answer_for_missing(parts.class_name) : one->method_print(parts.key);
     }
+    case FactKind::kWays:
+      return answer_for_ways(subject);
     case FactKind::kResolves: {
       MethodSubject parts = split_method_subject(subject);
       return print_of(resolve_method(state_, parts.class_name, parts.key));

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "facts/fact.h"
+#include "program/method_graph.h"
 #include "program/state.h"
 #include "types/jdk_methods.h"
 #include "types/resolution.h"
@@ -39,6 +40,15 @@ class Answers {
 
   // kAbsent if there is no such class, method, …
   Print answer(FactKind kind, std::string_view subject);
+  // Whether the fact is one now; `now` is the present answer if it is not.
+  bool holds(const Fact& fact, Print& now);
+
+  // Null where blocks are not told apart.
+  struct Graph {
+    const MethodGraph* graph = nullptr;
+    uint64_t class_print = 0;  // of the class file, the low half
+  };
+  Graph graph_of(std::string_view class_subject, std::string_view stable_key);
 
   const State& state() const { return state_; }
   const Surroundings& surroundings() const { return surroundings_; }
@@ -59,6 +69,7 @@ class Answers {
   Print answer_for_target(const Target& target) const;
   Print answer_for_call(std::string_view class_name, std::string_view key) const;
   Print answer_for_overrides(std::string_view class_name);
+  Print answer_for_ways(std::string_view subject);
 
   const State& state_;
   const RootCache& cache_;
@@ -66,6 +77,7 @@ class Answers {
   std::map<std::string, std::unique_ptr<RootSummary>, std::less<>> outside_;
   std::map<FactKind, Print> global_;
   ClassBytes class_bytes_;
+  MethodGraphs graphs_;
   JdkMethods jdk_methods_;
 };
 

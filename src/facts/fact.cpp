@@ -7,6 +7,8 @@
 namespace winnow {
 namespace {
 
+constexpr char kWaysMark = '@';
+
 std::string describe_call(FactKind kind, const MethodSubject& parts) {
   std::string method = readable_method(parts.class_name, parts.key);
   switch (kind) {
@@ -74,6 +76,8 @@ std::string_view kind_name(FactKind kind) {
       return "received";
     case FactKind::kInit:
       return "init";
+    case FactKind::kWays:
+      return "ways";
   }
   return "unknown";
 }
@@ -126,6 +130,11 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       return "methods of " + dotted(subject) + " that the JDK calls";
     case FactKind::kInit:
       return "static initialiser of " + dotted(subject);
+    case FactKind::kWays: {
+      WaysSubject parts = split_ways_subject(subject);
+      std::string method = readable_method(parts.method.class_name, parts.method.key);
+      return (parts.ways.empty() ? "method " : "parts of method ") + method;
+    }
     case FactKind::kField: {
       MethodSubject parts = split_field_subject(subject);
       return "field " + dotted(parts.class_name) + "." +
@@ -146,6 +155,7 @@ int rank(FactKind kind) {
     case FactKind::kRules:
       return -1;
     case FactKind::kMethod:
+    case FactKind::kWays:
       return 0;
     case FactKind::kInit:
     case FactKind::kField:
@@ -190,6 +200,13 @@ MethodSubject split_method_subject(std::string_view subject) {
   return {subject.substr(0, dot), subject.substr(dot + 1)};
 }
 
+WaysSubject split_ways_subject(std::string_view subject) {
+  // Ways have no such mark in them; names may.
+  size_t mark = subject.rfind(kWaysMark);
+  if (mark == std::string_view::npos) return {split_method_subject(subject), {}};
+  return {split_method_subject(subject.substr(0, mark)), subject.substr(mark + 1)};
+}
+
 MethodSubject split_field_subject(std::string_view subject) {
   size_t dot = subject.rfind('.');
   if (dot == std::string_view::npos) return {subject, {}};
@@ -200,6 +217,12 @@ std::string method_subject(std::string_view class_name, std::string_view key) {
   std::string subject;
   subject.reserve(class_name.size() + key.size() + 1);
   return subject.append(class_name).append(".").append(key);
+}
+
+std::string ways_subject(std::string_view method_subject, std::string_view ways) {
+  std::string subject;
+  subject.reserve(method_subject.size() + ways.size() + 1);
+  return subject.append(method_subject).append(1, kWaysMark).append(ways);
 }
 
 std::string readable_method(std::string_view class_name, std::string_view key) {

@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for classes whose members
-// were looked at and that somebody had initialised, and for the types of those members.
-inline constexpr int kRecordingRules = 3;
+// one that its test relied on, and must not hold any more. Raised last for the ways through
+// methods.
+inline constexpr int kRecordingRules = 4;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
@@ -46,6 +46,9 @@ enum class FactKind : uint8_t {
   kOverrides = 23,  // class name: which methods do calls of the JDK run on an object of it?
   kReceived = 24,   // the same as kDispatch, of a method that was seen to run on such an object
   kInit = 25,       // class name: what is its static initialiser?
+  // class.name+descriptor@ways: what is met on these ways through the method (facts/ways.h)? Two
+  // halves of a print: that of the whole method, and that of what is met. One of them is enough.
+  kWays = 26,
 };
 
 struct Fact {
@@ -75,7 +78,7 @@ std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-inline constexpr FactKind kLastFactKind = FactKind::kInit;
+inline constexpr FactKind kLastFactKind = FactKind::kWays;
 
 // Name and descriptor of the method that initialises a class.
 inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";
@@ -91,9 +94,16 @@ struct MethodSubject {
   std::string_view key;         // name and descriptor
 };
 MethodSubject split_method_subject(std::string_view subject);
+// The same of "pkg/Name.method(desc)@ways".
+struct WaysSubject {
+  MethodSubject method;
+  std::string_view ways;
+};
+WaysSubject split_ways_subject(std::string_view subject);
 // The same of "pkg/Name.field:desc".
 MethodSubject split_field_subject(std::string_view subject);
 std::string method_subject(std::string_view class_name, std::string_view key);
+std::string ways_subject(std::string_view method_subject, std::string_view ways);
 
 // shop/Cart.add(Ljava/lang/String;I)V -> shop.Cart.add(String, int), for people.
 std::string readable_method(std::string_view class_name, std::string_view key);

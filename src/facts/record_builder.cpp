@@ -282,15 +282,13 @@ const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
   return cached.file.get();
 }
 
-References RecordBuilder::references_of(const LoadedClass& loaded, const std::string& key) {
+const Member* RecordBuilder::member_of(const LoadedClass& loaded, const std::string& key) {
   const ClassFile* file = file_of(loaded);
-  if (file == nullptr) return {};
+  if (file == nullptr) return nullptr;
   for (const Member& method : file->methods) {
-    if (std::string(method.name) + std::string(method.descriptor) == key) {
-      return read_references(*file, method);
-    }
+    if (std::string(method.name) + std::string(method.descriptor) == key) return &method;
   }
-  return {};
+  return nullptr;
 }
 
 References RecordBuilder::references_of_all(const LoadedClass& loaded) {
@@ -314,11 +312,23 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
 // What the code refers to without running anything of it that has a probe.
 void RecordBuilder::add_uses(const References& references, const ClassSummary* by,
                              MethodInfo& info) {
+  add_mentions(references, by, info);
+  add_questions(references, by, info);
+}
+
+// The JVM may load any of these classes when it checks the code of the method, whatever runs.
+void RecordBuilder::add_mentions(const References& references, const ClassSummary* by,
+                                 MethodInfo& info) {
   for (const std::string& name : references.classes) {
     add_class(mentioned(name, by), info.facts);
     add_loaded_elsewhere(name, info.facts);
     add_supertypes(name, info.facts, nullptr);
   }
+}
+
+// What an instruction asks when it is run for the first time.
+void RecordBuilder::add_questions(const References& references, const ClassSummary* by,
+                                  MethodInfo& info) {
   for (const std::string& owner : references.static_fields) add_initialised(owner, by, info);
   for (const auto& [owner, field] : references.fields) {
     if (answers_.state().find(owner) == nullptr) continue;
@@ -444,7 +454,9 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
     std::string stable_key = summary == nullptr ? key : summary->stable_key();
     info.facts.push_back(fact(FactKind::kMethod, method_subject(loaded->subject, stable_key)));
     add_supertypes(loaded->subject, info.facts, &info.inits);
-    add_uses(references_of(*loaded, key), loaded->summary, info);
+    add_inside({id, loaded->trace, loaded->subject, stable_key, loaded->summary, file_of(*loaded),
+                member_of(*loaded, key)},
+               info);
     if (is_test_framework(loaded->trace->name)) info.capabilities = 0;
   }
   normalize(info.facts);
@@ -470,7 +482,16 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     seen[number] = true;
     seen_todo.push_back(number);
   };
+  std::vector<bool> executed_blocks;
+  RanBlocks ran;
+  auto run_block = [&](uint32_t id) {
+    if (id >= executed_blocks.size()) executed_blocks.resize(size_t{id} + 1);
+    if (executed_blocks[id]) return;
+    executed_blocks[id] = true;
+    todo.push_back(id);
+  };
   for (uint32_t id : close.ids) run(id);
+  for (uint32_t id : close.blocks) run_block(id);
   for (uint32_t number : close.seen) see(number);
 
   auto initialise = [&](std::string_view name) {
@@ -478,6 +499,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (found == inits_.end() || !initialised.insert(found->first).second) return;
     for (const TraceInit* init : found->second) {
       for (uint32_t id : init->ids) run(id);
+      for (uint32_t id : init->blocks) run_block(id);
       for (uint32_t number : init->seen) see(number);
     }
   };
@@ -511,7 +533,15 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     }
     uint32_t id = todo.back();
     todo.pop_back();
-    take(method_info(id));
+    if (id < executed_blocks.size() && executed_blocks[id]) {
+      const BlockInfo& block = block_info(id);
+      take(block.info);
+      std::vector<bool>& blocks = ran[block.method];
+      if (block.number >= blocks.size()) blocks.resize(size_t{block.number} + 1);
+      blocks[block.number] = true;
+    } else {
+      take(method_info(id));
+    }
     // A class that is looked up by name is initialised without being mentioned anywhere; if an
     // earlier test did the same, nothing of it runs again. So it may have been any of them.
     if (todo.empty() && (capabilities & kLooksUpNames) != 0) {
@@ -532,6 +562,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
   }
   add_dispatch(calls, receivers, result);
+  add_ways(executed, ran, result);
   std::string test = slashed(close.test);
   add_members_of_test(test, result);
   add_everywhere(result);

@@ -1,9 +1,11 @@
 // From what ran (a trace) to what a test relied on (facts). For each executed method the test
 // relied on
-//   - the method itself, and its class;
+//   - the ways that it took through the method (facts/ways.h), as far as its blocks were recorded,
+//     and for techniques that do not look inside methods, the method itself and its class;
 //   - every class that the method's code mentions, with the supertypes of all of these, because a
 //     call or a type test on an object is answered by its class and the classes above it;
-//   - where the method's bound calls lead, if that is not the named class itself;
+//   - where the method's bound calls lead, if that is not the named class itself, and what else its
+//     instructions ask: of those in the blocks that ran, where that is known;
 //   - everything that ran inside the static initialisers of the classes it used, whichever test was
 //     the one to trigger them.
 // What a test asked at run time (reflection, classes by name, resources, files) is in the trace if
@@ -50,6 +52,7 @@ class RecordBuilder {
 
  private:
   struct LoadedClass;
+  // What a method, a block or an observation adds to a record.
   struct MethodInfo {
     IdSet facts;                      // without those of static initialisers
     std::vector<std::string> inits;   // classes whose initialiser may have run for it
@@ -58,6 +61,29 @@ class RecordBuilder {
     uint32_t capabilities = 0;
     std::string obstacle;
   };
+
+  // A method that ran, and where it stands.
+  struct RunMethod {
+    uint32_t id = 0;
+    const TraceClass* loaded = nullptr;
+    std::string class_subject, stable_key;
+    const ClassSummary* summary = nullptr;  // of the class
+    const ClassFile* file = nullptr;        // null if it can't be read
+    const Member* code = nullptr;           // null if the file does not have it
+  };
+  // One of which it is known which blocks ran.
+  struct DividedMethod {
+    const MethodGraph* graph = nullptr;
+    std::string subject;
+    const ClassSummary* by = nullptr;
+    std::vector<References> blocks;
+  };
+  struct BlockInfo {
+    uint32_t method = 0;
+    uint32_t number = 0;
+    MethodInfo info;
+  };
+  using RanBlocks = std::unordered_map<uint32_t, std::vector<bool>>;  // by method
 
   uint32_t fact(FactKind kind, const std::string& subject);
   std::string mentioned(std::string_view name, const ClassSummary* by) const {
@@ -81,6 +107,10 @@ class RecordBuilder {
   void add_members_of_all(size_t classes_loaded, IdSet& out);
   void add_everywhere(IdSet& out);
   const MethodInfo& method_info(uint32_t id);
+  void add_inside(const RunMethod& method, MethodInfo& info);
+  const MethodGraph* graph_of_what_ran(const RunMethod& method);
+  const BlockInfo& block_info(uint32_t id);
+  void add_ways(const std::vector<bool>& executed, const RanBlocks& ran, IdSet& out);
   const MethodInfo& seen_info(uint32_t number);
   void add_members(const std::string& name, IdSet& out);
   void add_types_of_members(std::string_view name, MethodInfo& info);
@@ -94,11 +124,13 @@ class RecordBuilder {
   const ClassFile* file_of(const LoadedClass& loaded);
   std::string version_that_ran(const RootSummary& root, const TraceClass& loaded,
                                std::string found);
-  References references_of(const LoadedClass& loaded, const std::string& key);
+  const Member* member_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
   bool can_link(const std::string& owner, const MethodSummary& method,
                 const ClassSummary* by) const;
+  void add_mentions(const References& references, const ClassSummary* by, MethodInfo& info);
+  void add_questions(const References& references, const ClassSummary* by, MethodInfo& info);
   void add_super_call(const std::string& owner, const std::string& call, const ClassSummary* by,
                       MethodInfo& info);
   void add_whole_class(const LoadedClass& loaded, MethodInfo& info);
@@ -111,6 +143,9 @@ class RecordBuilder {
   std::unordered_map<std::string, uint32_t> fact_ids_;  // by kind and subject
   std::vector<std::unique_ptr<LoadedClass>> loaded_;    // by first id
   std::unordered_map<uint32_t, MethodInfo> methods_;
+  std::unordered_map<uint32_t, DividedMethod> divided_;
+  std::unordered_map<uint32_t, BlockInfo> blocks_;
+  std::unordered_map<std::string, uint32_t> ways_facts_;  // by method and blocks that ran
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
   ClassBytes class_bytes_;
   Dispatch dispatch_;

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "classfile/basic_blocks.h"
 #include "classfile/test_zip.h"
 #include "program/test_program.h"
 
@@ -44,6 +45,33 @@ class RecordBuilderTest : public testing::Test {
       }
     }
     trace_.classes.push_back(loaded);
+  }
+  // The same of an agent that has probes in the blocks of its methods.
+  void load_divided(const std::string& name) {
+    load(name);
+    TraceClass& loaded = trace_.classes.back();
+    auto bytes = read_file(join_path(root(), name + ".class"));
+    auto file = ClassFile::parse(as_bytes(*bytes), name);
+    size_t place = 0;
+    for (const Member& method : file->methods) {
+      if (method.attribute("Code") == nullptr) continue;
+      auto starts = block_starts(*Code::parse(*file, method, name));
+      loaded.methods[place++].blocks = static_cast<uint32_t>(starts->size());
+    }
+    next_id_ = loaded.first_block_id() + static_cast<uint32_t>(loaded.further_blocks());
+    trace_.divided[loaded.first_block_id()] = trace_.classes.size() - 1;
+  }
+  // Of a test that ran these blocks of a method, by their numbers.
+  Facts facts_of_blocks(const std::string& method, const std::set<uint32_t>& numbers) {
+    TraceClose close{"T", TestOutcome::kPassed, 1, ids({method}), {}, trace_.classes.size(), {}};
+    for (uint32_t block = 0; block < next_id_; ++block) {
+      auto place = trace_.block(block);
+      if (!place || place->loaded->first_id + place->method != id(method)) continue;
+      if (numbers.count(place->number) != 0) close.blocks.push_back(block);
+    }
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    return named(builder, builder.build(close));
   }
   uint32_t id(const std::string& method) const {
     EXPECT_TRUE(ids_.count(method)) << method;
@@ -107,6 +135,65 @@ TEST_F(RecordBuilderTest, AnExecutedMethodMakesFactsOfItAndItsClassAndNotOfItsNe
   EXPECT_FACT(facts, "shape A");
   EXPECT_NO_FACT(facts, "method A.did_not()V");
   EXPECT_NO_FACT(facts, "members A");
+}
+
+constexpr const char* kTwoWays =
+    "class A { static int m(int a) { if (a < 0) return B.x; return 2; } }"
+    "class B { static int x = Integer.parseInt(\"1\"); }";
+
+TEST_F(RecordBuilderTest, OfAMethodWithBlocksTheWaysThatWereTakenAreAFact) {
+  compile(kTwoWays);
+  load_divided("A");
+  Facts one = facts_of_blocks("A.m", {2});
+  Facts other = facts_of_blocks("A.m", {1});
+  EXPECT_EQ(one.count("method A.m(I)I"), 1u);
+  EXPECT_EQ(one.count("ways A.m(I)I@"), 0u);
+  EXPECT_NE(one, other);
+  // All of it.
+  EXPECT_EQ(facts_of_blocks("A.m", {1, 2}).count("ways A.m(I)I@"), 1u);
+}
+
+TEST_F(RecordBuilderTest, AnInstructionThatDidNotRunAsksNothing) {
+  compile(kTwoWays);
+  load_divided("A");
+  EXPECT_EQ(facts_of_blocks("A.m", {1}).count("field B.x:I"), 1u);
+  Facts facts = facts_of_blocks("A.m", {2});
+  EXPECT_EQ(facts.count("field B.x:I"), 0u);
+  // The JVM may have loaded the class to check the code.
+  EXPECT_EQ(facts.count("type B"), 1u);
+}
+
+TEST_F(RecordBuilderTest, WhereBlocksAreNotKnownAllWaysWereTaken) {
+  compile(kTwoWays);
+  load("A");
+  EXPECT_EQ(facts_of({"A.m"}).count("ways A.m(I)I@"), 1u);
+  EXPECT_EQ(facts_of({"A.m"}).count("field B.x:I"), 1u);
+}
+
+TEST_F(RecordBuilderTest, BlocksOfOtherCodeThanTheClassFileHasSayNothing) {
+  compile(kTwoWays);
+  load_divided("A");
+  // One block more, as with the counters of another agent.
+  ++trace_.classes.back().methods.back().blocks;
+  EXPECT_EQ(facts_of_blocks("A.m", {2}).count("ways A.m(I)I@"), 1u);
+}
+
+TEST_F(RecordBuilderTest, BlocksThatRanInsideAnInitialiserBelongToEveryoneWhoUsesTheClass) {
+  compile(
+      "class A { static int x = m(1); static int m(int a) { if (a < 0) return 1; return 2; } }"
+      "class U { static int use() { return A.x; } }");
+  load_divided("A");
+  load("U");
+  Facts facts = facts_of_blocks("A.m", {2});
+  trace_.inits.push_back({"A", ids({"A.m", "A.<clinit>"}), {}, {}});
+  for (uint32_t block = 0; block < next_id_; ++block) {
+    auto place = trace_.block(block);
+    if (place && place->number == 2) trace_.inits.back().blocks.push_back(block);
+  }
+  Facts user = facts_of({"U.use"});
+  for (const std::string& fact : facts) {
+    if (fact.starts_with("ways A.m")) EXPECT_EQ(user.count(fact), 1u) << fact;
+  }
 }
 
 TEST_F(RecordBuilderTest, EveryRecordNamesPlatformLaunchAndFramework) {

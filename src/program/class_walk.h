@@ -25,6 +25,7 @@ namespace winnow {
 
 template <bool kInDetail>
 class CodeSink;
+class MethodGraph;
 
 class ClassWalk {
  public:
@@ -68,6 +69,8 @@ class ClassWalk {
   bool field_constant(const Member& field, PrintInput& out);
   // Flags, name, descriptor and code. Collects the references of the code.
   bool method(const Member& method, PrintInput& out);
+  // The same divided into blocks. False also for a method that is left undivided.
+  bool graph(const Member& method, MethodGraph& graph);
   // What the methods walked since the last call refer to.
   ReferenceSpan take_references();
   // True if `method_annotations` has something to say.
@@ -134,6 +137,9 @@ class ClassWalk {
   bool constant_operand(uint8_t opcode, uint16_t index, uint8_t* at);
   template <bool kInDetail>
   bool instruction(const Instruction& instruction, CodeSink<kInDetail>& sink, PrintInput& out);
+  bool instruction_alone(const Instruction& instruction, PrintInput& out);
+  bool block_instruction(Instruction instruction, std::vector<uint16_t>& locals, PrintInput& out);
+  void caught_at(uint32_t pc, std::vector<const ExceptionHandler*>& out) const;
   bool targets(PrintInput& out);
   bool handlers(PrintInput& out);
   bool annotation_list(ByteReader& in, PrintInput& out, bool with_target);

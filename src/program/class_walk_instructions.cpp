@@ -296,4 +296,12 @@ bool ClassWalk::instructions_in_detail(PrintInput& out) {
   return reader.ok();
 }
 
+// By itself, wherever it stands. Its targets follow those that are there.
+bool ClassWalk::instruction_alone(const Instruction& next, PrintInput& out) {
+  CodeSink<true> sink(out, out.begin_raw(next.length * kMostGrowth + kConstantSize));
+  if (!instruction(next, sink, out)) return false;
+  sink.pause();
+  return true;
+}
+
 }  // namespace winnow

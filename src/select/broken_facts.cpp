@@ -22,8 +22,8 @@ class Check {
 
   void add(uint32_t id, Fact&& fact) {
     bool asked = !is_known(fact.kind) || (kinds_ & kind_bit(fact.kind)) != 0;
-    Print now = asked && is_known(fact.kind) ? answers_.answer(fact.kind, fact.subject) : kAbsent;
-    if (!asked || (is_known(fact.kind) && now == fact.print)) {
+    Print now = kAbsent;
+    if (!asked || (is_known(fact.kind) && answers_.holds(fact, now))) {
       claim(id, true);
     } else {
       claim(id, false);

@@ -43,6 +43,23 @@ Explanation explain_class_fact(const BrokenFact& fact, const std::vector<Change>
   return {"", question + " changed"};
 }
 
+// A method that ran, or the parts of it that ran.
+Explanation explain_method(const BrokenFact& fact, const std::vector<Change>& changes) {
+  WaysSubject subject = fact.then.kind == FactKind::kWays
+                            ? split_ways_subject(fact.then.subject)
+                            : WaysSubject{split_method_subject(fact.then.subject), {}};
+  const MethodSubject& parts = subject.method;
+  std::string where = subject.ways.empty() || fact.now.absent() ? "" : ", in parts that it ran";
+  for (const Change* change : changes_about(changes, parts.class_name)) {
+    if (change->member != parts.key) continue;
+    Explanation explanation = from_change(*change);
+    explanation.text += where;
+    return explanation;
+  }
+  std::string name = readable_method(parts.class_name, parts.key);
+  return {"", name + (fact.now.absent() ? " is gone" : " changed" + where)};
+}
+
 // By the change that made another method the target, if it stands in the class itself; it may also
 // stand in any class above it.
 Explanation explain_call(const BrokenFact& fact, const std::vector<Change>& changes) {
@@ -108,14 +125,9 @@ Explanation explain_named(const BrokenFact& fact) {
 
 Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& changes) {
   switch (fact.then.kind) {
-    case FactKind::kMethod: {
-      MethodSubject parts = split_method_subject(fact.then.subject);
-      for (const Change* change : changes_about(changes, parts.class_name)) {
-        if (change->member == parts.key) return from_change(*change);
-      }
-      std::string name = readable_method(parts.class_name, parts.key);
-      return {"", name + (fact.now.absent() ? " is gone" : " changed")};
-    }
+    case FactKind::kMethod:
+    case FactKind::kWays:
+      return explain_method(fact, changes);
     case FactKind::kResolves:
     case FactKind::kLinks:
     case FactKind::kDispatch:

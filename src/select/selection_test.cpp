@@ -7,6 +7,7 @@
 #include "classfile/test_class.h"
 #include "program/test_program.h"
 #include "select/explain.h"
+#include "select/study_filter.h"
 
 namespace winnow {
 namespace {
@@ -25,11 +26,11 @@ class SelectionTest : public testing::Test {
     for (FactKind kind : {FactKind::kClass, FactKind::kShape, FactKind::kMembers}) {
       add(kind, "T", answers.answer(kind, "T"));
     }
-    method_ = add(FactKind::kMethod, "T.m()V", answers.answer(FactKind::kMethod, "T.m()V"));
+    method_ = add(FactKind::kWays, "T.m()V@", answers.answer(FactKind::kWays, "T.m()V@"));
     platform_ = add(FactKind::kPlatform, "jdk", surroundings_.platform);
-    old_method_ = add(FactKind::kMethod, "T.m()V", print_of("as it was"));
+    old_method_ = add(FactKind::kWays, "T.m()V@", print_of("as it was"));
     old_class_ = add(FactKind::kClass, "T", print_of("as it was"));
-    gone_ = add(FactKind::kMethod, "T.gone()V", print_of("as it was"));
+    gone_ = add(FactKind::kWays, "T.gone()V@", print_of("as it was"));
     old_resources_ = add(FactKind::kResources, "", print_of("as they were"));
   }
 
@@ -156,11 +157,11 @@ TEST_F(SelectionTest, ATechniqueCanSayThatABrokenFactDoesNotCount) {
       std::erase_if(broken, [&](const BrokenFact* one) { return one->then.subject == subject; });
     };
   };
-  Selection some = select(tests, "safe", drop("T.m()V"));
+  Selection some = select(tests, "safe", drop("T.m()V@"));
   ASSERT_EQ(some.find("T")->broken.size(), 1u);
-  EXPECT_EQ(some.find("T")->broken[0].then.subject, "T.gone()V");
+  EXPECT_EQ(some.find("T")->broken[0].then.subject, "T.gone()V@");
   tests[0].records = {record({old_method_})};
-  EXPECT_EQ(select(tests, "safe", drop("T.m()V")).find("T")->reason, Reason::kUpToDate);
+  EXPECT_EQ(select(tests, "safe", drop("T.m()V@")).find("T")->reason, Reason::kUpToDate);
 }
 
 TEST_F(SelectionTest, ATestThatFailedOnTheseFactsRuns) {
@@ -215,7 +216,7 @@ TEST_F(SelectionTest, AClassThatIsKnownToBeNoTestDoesNotRun) {
 TEST_F(SelectionTest, TheNarrowestBrokenFactComesFirst) {
   Decision decision = decide({record({old_resources_, gone_, old_method_})});
   ASSERT_EQ(decision.broken.size(), 3u);
-  EXPECT_EQ(decision.broken[0].then.kind, FactKind::kMethod);
+  EXPECT_EQ(decision.broken[0].then.kind, FactKind::kWays);
   EXPECT_EQ(decision.broken[2].then.kind, FactKind::kResources);
 }
 
@@ -233,7 +234,7 @@ TEST_F(SelectionTest, ARecordMadeByOtherRulesDoesNotHoldAndSaysSo) {
 TEST_F(SelectionTest, TheRecordThatIsNearestToNowExplains) {
   Decision decision = decide({record({old_method_, gone_, old_resources_}), record({gone_})});
   ASSERT_EQ(decision.broken.size(), 1u);
-  EXPECT_EQ(decision.broken[0].then.subject, "T.gone()V");
+  EXPECT_EQ(decision.broken[0].then.subject, "T.gone()V@");
 }
 
 TEST_F(SelectionTest, ATechniqueAsksOnlyItsOwnKindsOfFacts) {
@@ -244,6 +245,37 @@ TEST_F(SelectionTest, ATechniqueAsksOnlyItsOwnKindsOfFacts) {
   EXPECT_EQ(decide(changed_method, "safe").reason, Reason::kChanged);
   EXPECT_EQ(decide(changed_method, "frts").reason, Reason::kUpToDate);
   EXPECT_EQ(decide({record({method_})}, "all").reason, Reason::kForced);
+}
+
+TEST_F(SelectionTest, PartsOfAMethodHoldIfEitherTheyOrTheWholeMethodAreWhatTheyWere) {
+  Answers answers(state_, cache_, surroundings_);
+  Print now = answers.answer(FactKind::kWays, "T.m()V@");
+  uint32_t other_method = add(FactKind::kWays, "T.m()V@", {now.high + 1, now.low});
+  uint32_t other_parts = add(FactKind::kWays, "T.m()V@", {now.high, now.low + 1});
+  uint32_t both = add(FactKind::kWays, "T.m()V@", {now.high + 1, now.low + 1});
+  EXPECT_FALSE(decide({record({other_method})}).runs());
+  EXPECT_FALSE(decide({record({other_parts})}).runs());
+  EXPECT_TRUE(decide({record({both})}).runs());
+}
+
+TEST_F(SelectionTest, AReasonSaysThatPartsChangedIfOnlyPartsRan) {
+  uint32_t parts = add(FactKind::kWays, "T.m()V@0", print_of("as they were"));
+  EXPECT_EQ(explain_decision(decide({record({parts})}), {}), "T.m() changed, in parts that it ran");
+}
+
+TEST_F(SelectionTest, HyrtsBAsksForPartsOfMethodsAndForTheWholeOfInitialisers) {
+  Answers answers(state_, cache_, surroundings_);
+  auto store = Store::open(join_path(folder_.path(), "store.sqlite"), Store::Access::kWrite);
+  ASSERT_TRUE(store) << store.error().text();
+  BrokenFilter filter = study_filter(*find_technique("hyrts-b"), *store, answers);
+  BrokenFact whole{{FactKind::kMethod, "T.m()V", {}}, {}};
+  BrokenFact parts{{FactKind::kWays, "T.m()V@", {}}, {}};
+  BrokenFact whole_init{{FactKind::kMethod, "T.<init>(I)V", {}}, {}};
+  BrokenFact parts_of_init{{FactKind::kWays, "T.<clinit>()V@0", {}}, {}};
+  BrokenFact header{{FactKind::kHeader, "T", {}}, {}};
+  std::vector<const BrokenFact*> broken = {&whole, &parts, &whole_init, &parts_of_init, &header};
+  filter({}, broken);
+  EXPECT_EQ(broken, (std::vector<const BrokenFact*>{&parts, &whole_init, &header}));
 }
 
 TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndResources) {

@@ -38,9 +38,24 @@ class StudyFilter {
   std::unordered_map<const BrokenFact*, bool> known_;
 };
 
+// Of a method there are two facts: all of it, and what ran of it.
+bool counts_if_divided(const BrokenFact& fact) {
+  bool is_whole = fact.then.kind == FactKind::kMethod;
+  if (!is_whole && fact.then.kind != FactKind::kWays) return true;
+  MethodSubject method = is_whole ? split_method_subject(fact.then.subject)
+                                  : split_ways_subject(fact.then.subject).method;
+  bool initialises = method.key.starts_with("<init>") || method.key == kStaticInitialiser;
+  return initialises == is_whole;
+}
+
 }  // namespace
 
 BrokenFilter study_filter(const Technique& technique, Store& store, Answers& answers) {
+  if (technique.divides_methods) {
+    return [](const StoredRecord&, std::vector<const BrokenFact*>& broken) {
+      std::erase_if(broken, [](const BrokenFact* fact) { return !counts_if_divided(*fact); });
+    };
+  }
   if (!technique.whole_class) return nullptr;
   auto filter = std::make_shared<StudyFilter>(*technique.whole_class, store, answers);
   return [filter](const StoredRecord&, std::vector<const BrokenFact*>& broken) {

@@ -1,6 +1,8 @@
-// For the variants of HyRTS in which one type of change counts for the whole class: of the broken
-// facts about whole classes, those count in which a method changed in that way since the record was
-// made.
+// Which broken facts count for the techniques that ask more than one question about the same thing.
+// For the variants of HyRTS in which one type of change counts for the whole class: of the facts
+// about whole classes, those of a class in which a method changed in that way since the record was
+// made. For the one that divides methods into blocks: of a method what ran of it, of an initialiser
+// all.
 #pragma once
 
 #include "facts/answers.h"

@@ -33,10 +33,11 @@ constexpr Technique study_variant(std::string_view name, std::string_view title,
 
 constexpr Technique kTechniques[] = {
     {"safe",
-     "a test runs when a method that it ran changed, or the answer to a question that its code "
+     "a test runs when a part of a method that it ran changed, or the answer to a question that "
+     "its code "
      "asks: "
      "where calls, fields and types lead, what is looked up by reflection, by name or in files",
-     kAlways | kind_set(FactKind::kMethod, FactKind::kResolves, FactKind::kType, FactKind::kField,
+     kAlways | kind_set(FactKind::kWays, FactKind::kResolves, FactKind::kType, FactKind::kField,
                         FactKind::kLinks, FactKind::kDispatch, FactKind::kOverrides,
                         FactKind::kInit),
      kSafePromise, kCommonMisses},
@@ -53,8 +54,9 @@ constexpr Technique kTechniques[] = {
      "used, or the method that a call runs on an object that it used",
      kHybrid, kStudyPromise, kHybridMisses, true},
     {"hyrts-b",
-     "HyRTS-B: HyRTS with methods divided into basic blocks. Not there yet: selects as hyrts does",
-     kHybrid, kStudyPromise, kHybridMisses, true},
+     "HyRTS-B: HyRTS, where of a method that changed the basic blocks count that ran; static "
+     "initialisers and constructors count as a whole",
+     kHybrid | kind_bit(FactKind::kWays), kStudyPromise, kHybridMisses, true, std::nullopt, true},
     {"mrts", "MRTS, for comparison: methods alone, also where classes come and go",
      kAlways | kind_set(FactKind::kMethod, FactKind::kReceived), kStudyPromise,
      "besides what hyrts misses: every change of a class that shows in none of its methods", true},

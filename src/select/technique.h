@@ -22,6 +22,8 @@ struct Technique {
   bool needs_receivers = false;
   // Changes of this type in a class count as changes of the whole class.
   std::optional<ChangeType> whole_class = {};
+  // Methods count by the blocks that ran (--collect blocks), initialisers as a whole.
+  bool divides_methods = false;
 };
 
 std::span<const Technique> techniques();

@@ -1,5 +1,6 @@
 #include "types/references.h"
 
+#include "classfile/basic_blocks.h"
 #include "classfile/instructions.h"
 #include "types/jdk_calls.h"
 
@@ -20,16 +21,25 @@ class Collector {
   }
 
   References run(const Code& code) {
-    InstructionReader reader(code.instructions);
-    Instruction instruction;
-    while (reader.next(instruction)) visit(instruction);
+    instructions(code, 0, code.instructions.size());
     for (const ExceptionHandler& handler : code.handlers) {
       if (handler.catch_type != 0) add_class(pool_.name_of(handler.catch_type));
     }
     return std::move(result_);
   }
 
+  References run_block(const Code& code, uint32_t begin, size_t end) {
+    instructions(code, begin, end);
+    return std::move(result_);
+  }
+
  private:
+  void instructions(const Code& code, uint32_t begin, size_t end) {
+    InstructionReader reader(code.instructions, begin);
+    Instruction instruction;
+    while (reader.pc() < end && reader.next(instruction)) visit(instruction);
+  }
+
   void visit(const Instruction& instruction) {
     switch (instruction.opcode) {
       case opcode::kLdc:
@@ -191,6 +201,19 @@ References read_references(const ClassFile& file, const Member& method) {
   auto code = Code::parse(file, method, std::string(file.name));
   if (!code) return {};
   return Collector(file).run(*code);
+}
+
+std::vector<References> read_references_of_blocks(const ClassFile& file, const Member& method) {
+  if (method.attribute("Code") == nullptr) return {};
+  auto code = Code::parse(file, method, std::string(file.name));
+  auto starts = code ? block_starts(*code) : std::nullopt;
+  std::vector<References> blocks;
+  if (!starts) return blocks;
+  for (size_t i = 0; i < starts->size(); ++i) {
+    size_t end = i + 1 < starts->size() ? (*starts)[i + 1] : code->instructions.size();
+    blocks.push_back(Collector(file).run_block(*code, (*starts)[i], end));
+  }
+  return blocks;
 }
 
 }  // namespace winnow

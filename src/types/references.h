@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "classfile/class_file.h"
 #include "classfile/code.h"
@@ -45,5 +46,8 @@ struct References {
 
 // Empty for a method without code; nothing is guessed for damaged code (its class is opaque).
 References read_references(const ClassFile& file, const Member& method);
+// The same for each of its basic blocks, by their numbers; what is caught belongs to none of them.
+// Empty if the code can't be divided.
+std::vector<References> read_references_of_blocks(const ClassFile& file, const Member& method);
 
 }  // namespace winnow

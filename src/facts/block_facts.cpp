@@ -1,0 +1,79 @@
+// Which ways a test took through methods, and what the instructions on them asked. The part of
+// RecordBuilder that looks inside methods.
+#include "facts/record_builder.h"
+#include "facts/ways.h"
+#include "types/jdk_calls.h"
+
+namespace winnow {
+
+// Null if it is not known which of its blocks ran: the agent had no probes in them, or divided
+// other code than the class file has (another agent's counters were in it).
+const MethodGraph* RecordBuilder::graph_of_what_ran(const RunMethod& method) {
+  size_t place = method.id - method.loaded->first_id;
+  if (!method.loaded->is_divided(place)) return nullptr;
+  Answers::Graph found = answers_.graph_of(method.class_subject, method.stable_key);
+  bool is_what_ran = found.graph != nullptr && found.class_print == method.loaded->print &&
+                     found.graph->size() == method.loaded->methods[place].blocks;
+  return is_what_ran ? found.graph : nullptr;
+}
+
+void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
+  std::string subject = method_subject(method.class_subject, method.stable_key);
+  const MethodGraph* graph = graph_of_what_ran(method);
+  bool has_code = method.file != nullptr && method.code != nullptr;
+  std::vector<References> blocks;
+  // A method that is one block has run as a whole.
+  if (has_code && graph != nullptr && graph->size() > 1) {
+    blocks = read_references_of_blocks(*method.file, *method.code);
+    // The file may have changed between the two looks at it.
+    if (blocks.size() != graph->size()) blocks.clear();
+  }
+  if (blocks.empty()) info.facts.push_back(fact(FactKind::kWays, ways_subject(subject, kAllWays)));
+  if (!has_code) return;
+  References all = read_references(*method.file, *method.code);
+  add_mentions(all, method.summary, info);
+  if (blocks.empty()) return add_questions(all, method.summary, info);
+  add_questions(blocks.front(), method.summary, info);
+  divided_[method.id] = {graph, std::move(subject), method.summary, std::move(blocks)};
+}
+
+const RecordBuilder::BlockInfo& RecordBuilder::block_info(uint32_t id) {
+  auto [found, is_new] = blocks_.try_emplace(id);
+  BlockInfo& block = found->second;
+  if (!is_new) return block;
+  auto place = trace_.block(id);
+  if (!place) return block;
+  block.method = place->loaded->first_id + static_cast<uint32_t>(place->method);
+  block.number = place->number;
+  method_info(block.method);
+  auto divided = divided_.find(block.method);
+  if (divided == divided_.end()) return block;
+  add_questions(divided->second.blocks[block.number], divided->second.by, block.info);
+  if (is_test_framework(place->loaded->name)) block.info.capabilities = 0;
+  normalize(block.info.facts);
+  return block;
+}
+
+// Now that all is known that ran.
+void RecordBuilder::add_ways(const std::vector<bool>& executed, const RanBlocks& ran, IdSet& out) {
+  for (uint32_t id = 0; id < executed.size(); ++id) {
+    auto divided = executed[id] ? divided_.find(id) : divided_.end();
+    if (divided == divided_.end()) continue;
+    const MethodGraph& graph = *divided->second.graph;
+    std::vector<bool> blocks(graph.size());
+    if (auto found = ran.find(id); found != ran.end()) {
+      std::copy(found->second.begin(), found->second.end(), blocks.begin());
+    }
+    blocks[0] = true;
+    std::string key = std::to_string(id) + " ";
+    for (bool block : blocks) key.push_back(block ? '1' : '0');
+    auto [known, is_new] = ways_facts_.try_emplace(std::move(key));
+    if (is_new) {
+      known->second =
+          fact(FactKind::kWays, ways_subject(divided->second.subject, ways_through(graph, blocks)));
+    }
+    out.push_back(known->second);
+  }
+}
+
+}  // namespace winnow

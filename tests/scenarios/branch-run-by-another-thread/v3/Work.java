@@ -1,0 +1,17 @@
+public class Work implements Runnable {
+  static volatile int done;
+  private final boolean careful;
+
+  Work(boolean careful) {
+    this.careful = careful;
+  }
+
+  @Override
+  public void run() {
+    if (careful) {
+      done = 4;
+    } else {
+      done = 3;
+    }
+  }
+}

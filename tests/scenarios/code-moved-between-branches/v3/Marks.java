@@ -1,0 +1,29 @@
+public class Marks {
+  static String of(String text, boolean loud) {
+    StringBuilder out = new StringBuilder();
+    if (text.isEmpty()) {
+      return "nothing";
+    }
+    if (loud) {
+      out.append('+');
+      out.append('!');
+    } else {
+      out.append('.');
+    }
+    return out.toString();
+  }
+
+  static String ends(String text) {
+    StringBuilder out = new StringBuilder();
+    if (text.isEmpty()) {
+      return "nothing";
+    }
+    if (text.endsWith("z")) {
+      out.append('z');
+    }
+    if (text.startsWith("a")) {
+      out.append('a');
+    }
+    return out.toString();
+  }
+}

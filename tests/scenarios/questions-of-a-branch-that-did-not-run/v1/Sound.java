@@ -1,0 +1,5 @@
+public class Sound {
+  int volume() {
+    return 1;
+  }
+}

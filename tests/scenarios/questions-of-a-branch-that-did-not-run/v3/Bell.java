@@ -1,0 +1,6 @@
+public class Bell extends Sound {
+  @Override
+  int volume() {
+    return 5;
+  }
+}

@@ -1,0 +1,3 @@
+public class Log {
+  static int level = Integer.parseInt("1");
+}

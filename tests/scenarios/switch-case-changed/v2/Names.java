@@ -1,0 +1,23 @@
+public class Names {
+  static String ofNumber(int number) {
+    switch (number) {
+      case 1:
+        return "one";
+      case 2:
+        return "a pair";
+      default:
+        return "many";
+    }
+  }
+
+  static int ofText(String text) {
+    switch (text) {
+      case "a":
+        return 1;
+      case "b":
+        return 2;
+      default:
+        return 0;
+    }
+  }
+}
