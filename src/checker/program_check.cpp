@@ -69,6 +69,7 @@ Status empty_folder(const std::string& path) {
 
 Collecting collecting_for_checks() {
   Collecting collecting;
+  collecting.blocks = true;
   collecting.receivers = true;
   return collecting;
 }
