@@ -3,10 +3,13 @@
 //   winnow_bench_simulated measure FOLDER TESTS METHODS [JAR]
 // The program is a jar of classes with 20 methods each; half of the records are about methods near
 // each other (a test uses the packages around it), the rest about a few thousand methods that
-// nearly all tests use. Every fifth test has three records. Then one class in a thousand changes.
+// nearly all tests use. A test that ran a method relies on it and on the ways through it: of most
+// methods there is one way, of the others three. Every fifth test has three records. Then one class
+// in a thousand changes.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -23,7 +26,8 @@ namespace {
 using namespace winnow;
 
 constexpr size_t kMethodsOfClass = 20;
-constexpr size_t kFactsOfTest = 2700;  // drawn; 2,000 of them differ
+constexpr size_t kFactsOfTest = 2700;  // drawn, besides ways; 2,000 of them differ
+constexpr size_t kMostWays = 3;
 const std::string kModule = "simulated";
 
 std::string class_name(size_t index) {
@@ -94,10 +98,26 @@ class Simulation {
     for (FactKind kind : {FactKind::kClass, FactKind::kShape}) {
       ids_.push_back(good(transaction.intern({kind, name, answers_.answer(kind, name)}, digest)));
     }
+    ways_.resize(ids_.size());
     for (const MethodSummary& method : one->methods) {
-      Fact fact{FactKind::kMethod, method_subject(name, method.key()), method.print};
-      ids_.push_back(good(transaction.intern(fact, digest)));
+      std::string subject = method_subject(name, method.key());
+      ids_.push_back(good(transaction.intern({FactKind::kMethod, subject, method.print}, digest)));
+      Print met = answers_.answer(FactKind::kWays, ways_subject(subject, ""));
+      size_t count = ids_.size() % 5 < 3 ? 1 : kMostWays;
+      for (size_t way = 0; way < kMostWays; ++way) {
+        std::string ways = way == 0 ? "" : std::to_string(way);
+        Fact fact{FactKind::kWays, ways_subject(subject, ways), met};
+        uint32_t id = way < count ? good(transaction.intern(fact, digest)) : ways_.back()[0];
+        if (way == 0) ways_.emplace_back();
+        ways_.back()[way] = id;
+      }
     }
+  }
+
+  // Who relies on a method relies on the ways through it.
+  void add(size_t at, IdSet& facts) {
+    facts.push_back(ids_[at]);
+    if (ways_[at][0] != 0) facts.push_back(ways_[at][random_() % kMostWays]);
   }
 
   // Runs of facts: who uses a class uses several of its methods.
@@ -105,7 +125,7 @@ class Simulation {
     std::normal_distribution<double> near(static_cast<double>(center), static_cast<double>(width));
     for (size_t added = 0; added < count; added += 4) {
       auto at = static_cast<size_t>(std::abs(near(random_))) % ids_.size();
-      for (size_t i = at; i < at + 4 && i < ids_.size(); ++i) facts.push_back(ids_[i]);
+      for (size_t i = at; i < at + 4 && i < ids_.size(); ++i) add(i, facts);
     }
   }
 
@@ -117,7 +137,7 @@ class Simulation {
     add_around(ids_.size() * test / tests, 3000, kFactsOfTest / 2, record.facts);
     std::exponential_distribution<double> skewed(1.0 / 1000);
     for (size_t added = 0; added < kFactsOfTest / 2; ++added) {
-      record.facts.push_back(ids_[static_cast<size_t>(skewed(random_)) % ids_.size()]);
+      add(static_cast<size_t>(skewed(random_)) % ids_.size(), record.facts);
     }
     normalize(record.facts);
     facts_ += record.facts.size();
@@ -129,6 +149,7 @@ class Simulation {
   Answers& answers_;
   size_t classes_;
   std::vector<uint32_t> ids_;
+  std::vector<std::array<uint32_t, kMostWays>> ways_;  // 0: no method
   size_t facts_ = 0, records_ = 0;
   std::mt19937_64 random_{1};
 };
