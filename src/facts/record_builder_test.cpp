@@ -192,7 +192,9 @@ TEST_F(RecordBuilderTest, BlocksThatRanInsideAnInitialiserBelongToEveryoneWhoUse
   }
   Facts user = facts_of({"U.use"});
   for (const std::string& fact : facts) {
-    if (fact.starts_with("ways A.m")) EXPECT_EQ(user.count(fact), 1u) << fact;
+    if (fact.starts_with("ways A.m")) {
+      EXPECT_EQ(user.count(fact), 1u) << fact;
+    }
   }
 }
 

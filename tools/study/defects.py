@@ -9,13 +9,12 @@ docs/studies.md says how to read the result.
 """
 
 import argparse
-import json
 import os
 import shutil
 import subprocess
 import sys
 
-from project import check_out, git, program, remove_classes, revisions, timed
+from project import Study, add_common_arguments, check_out, git, remove_classes, revisions, timed
 from selections import CLAIM_SAFETY, select
 from surefire import read_reports, without_flaky
 
@@ -24,36 +23,15 @@ TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "mrts")
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("repository", help="a git repository with a Maven build at its root")
-    parser.add_argument("--work", required=True, help="scratch folder: clone, results.jsonl")
-    parser.add_argument("--last", default="HEAD", help="the newest revision of the history")
+    add_common_arguments(parser, TECHNIQUES)
     parser.add_argument("--count", type=int, default=20, help="how many fixes with a failing test")
     parser.add_argument("--tries", type=int, default=100, help="how many revisions to try for them")
     parser.add_argument("--main", nargs="*", default=["src/main"], help="folders of the program")
     parser.add_argument("--test", nargs="*", default=["src/test"], help="folders of the tests")
-    parser.add_argument("--winnow", default="winnow", type=program)
-    parser.add_argument("--techniques", nargs="*", default=list(TECHNIQUES))
-    parser.add_argument("--flaky", nargs="*", default=[],
-                        help="parts of names of test cases that fail now and then, by time for example")
-    parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
 
 
-class Fixes:
-    def __init__(self, options):
-        self.options = options
-        self.clone = os.path.join(options.work, "project")
-        self.results = os.path.join(options.work, "results.jsonl")
-        self.log = os.path.join(options.work, "last.log")
-        self.maven = ["mvn", "-q", "-B", "-Dmaven.test.failure.ignore=true", *options.mvn]
-        os.makedirs(options.work, exist_ok=True)
-        if not os.path.exists(self.clone):
-            git(".", "clone", "-q", options.repository, self.clone)
-        self.rows = []
-        if os.path.exists(self.results):
-            with open(self.results) as lines:
-                self.rows = [json.loads(line) for line in lines]
-
+class Fixes(Study):
     def candidates(self):
         """Revisions that touch both the program and its tests, newest first."""
         both = set(revisions(self.clone, self.options.last, self.options.test))
@@ -61,22 +39,20 @@ class Fixes:
                 if revision in both][:self.options.tries]
 
     def play(self):
-        done = {row["revision"] for row in self.rows}
+        done = {row["revision"] for row in self.known}
         for revision in self.candidates():
-            if sum(1 for row in self.rows if row.get("failing")) >= self.options.count:
+            if sum(1 for row in self.known if row.get("failing")) >= self.options.count:
                 break
             if revision in done:
                 continue
             row = self.play_revision(revision)
-            self.rows.append(row)
-            with open(self.results, "a") as lines:
-                lines.write(json.dumps(row) + "\n")
+            self.keep(row)
             print(describe(row), flush=True)
 
     def play_revision(self, revision):
         check_out(self.clone, revision)
         shutil.rmtree(os.path.join(self.clone, ".winnow"), ignore_errors=True)
-        code, _ = timed([self.options.winnow, "--all", "--receivers", *self.maven, "test"], self.clone, self.log)
+        code, _ = self.run_with_records()
         if code != 0:
             return {"revision": revision, "dropped": "does not build"}
         before = read_reports(self.clone)
@@ -139,7 +115,7 @@ def summarise(rows, techniques):
 def main():
     fixes = Fixes(parse_arguments())
     fixes.play()
-    text, unsafe = summarise(fixes.rows, fixes.options.techniques)
+    text, unsafe = summarise(fixes.known, fixes.options.techniques)
     print("\n" + text)
     return 1 if unsafe else 0
 

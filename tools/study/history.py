@@ -13,7 +13,7 @@ import os
 import shutil
 import sys
 
-from project import check_out, git, program, revisions, timed
+from project import Study, add_common_arguments, check_out, git, revisions, timed
 from selections import CLAIM_SAFETY, NESTED, select
 from surefire import read_reports
 from tables import summarise
@@ -23,40 +23,16 @@ TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "mrts")
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("repository", help="a git repository with a Maven build at its root")
-    parser.add_argument("--work", required=True, help="scratch folder: clone, records, results.jsonl")
-    parser.add_argument("--last", default="HEAD", help="the newest revision of the history")
+    add_common_arguments(parser, TECHNIQUES)
     parser.add_argument("--count", type=int, default=30, help="how many revisions that compile")
     parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
                         help="only revisions that touch one of these")
-    parser.add_argument("--winnow", default="winnow", type=program)
-    parser.add_argument("--techniques", nargs="*", default=list(TECHNIQUES))
     parser.add_argument("--measure", type=int, default=0,
                         help="for this many of the newest revisions, time `mvn test` and `winnow mvn test` too")
-    parser.add_argument("--flaky", nargs="*", default=[],
-                        help="parts of names of test cases that fail now and then, by time for example")
-    parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
     return parser.parse_args()
 
 
-class History:
-    def __init__(self, options):
-        self.options = options
-        self.clone = os.path.join(options.work, "project")
-        self.results = os.path.join(options.work, "results.jsonl")
-        self.log = os.path.join(options.work, "last.log")
-        self.maven = ["mvn", "-q", "-B", "-Dmaven.test.failure.ignore=true", *options.mvn]
-        os.makedirs(options.work, exist_ok=True)
-        if not os.path.exists(self.clone):
-            git(".", "clone", "-q", options.repository, self.clone)
-        self.known = self.read_results()
-
-    def read_results(self):
-        if not os.path.exists(self.results):
-            return []
-        with open(self.results) as lines:
-            return [json.loads(line) for line in lines]
-
+class History(Study):
     def play(self):
         """The oldest first; a stopped study goes on where it was, a revision that does not compile is left out."""
         # Some will not compile, so a few more are tried.
@@ -68,9 +44,7 @@ class History:
             if len([row for row in self.known if row["compiles"]]) >= self.options.count:
                 break
             row = self.play_revision(revision)
-            self.known.append(row)
-            with open(self.results, "a") as lines:
-                lines.write(json.dumps(row) + "\n")
+            self.keep(row)
             print(describe(row), flush=True)
         if self.options.measure:
             self.measure()
@@ -82,7 +56,7 @@ class History:
         shutil.rmtree(before, ignore_errors=True)
         if os.path.exists(records):
             shutil.copytree(records, before)
-        code, seconds = timed([self.options.winnow, "--all", "--receivers", *self.maven, "test"], self.clone, self.log)
+        code, seconds = self.run_with_records()
         if code != 0:
             shutil.copy(self.log, os.path.join(self.options.work, revision + ".log"))
             return {"revision": revision, "compiles": False}

@@ -1,5 +1,7 @@
-"""A clone of a project under study: its revisions, checked out clean, and commands that are run in it."""
+"""A clone of a project under study: its revisions, checked out clean, commands that are run in it, and results."""
 
+import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -38,3 +40,41 @@ def timed(command, folder, log):
     with open(log, "w") as output:
         code = subprocess.run(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT).returncode
     return code, time.monotonic() - began
+
+
+def add_common_arguments(parser, techniques):
+    parser.add_argument("repository", help="a git repository with a Maven build at its root")
+    parser.add_argument("--work", required=True, help="scratch folder: clone, records, results.jsonl")
+    parser.add_argument("--last", default="HEAD", help="the newest revision of the history")
+    parser.add_argument("--winnow", default="winnow", type=program)
+    parser.add_argument("--techniques", nargs="*", default=list(techniques))
+    parser.add_argument("--flaky", nargs="*", default=[],
+                        help="parts of names of test cases that fail now and then, by time for example")
+    parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
+
+
+class Study:
+    """A scratch folder with a clone, and a line of results per revision, so that a stopped study goes on."""
+
+    def __init__(self, options):
+        self.options = options
+        self.clone = os.path.join(options.work, "project")
+        self.results = os.path.join(options.work, "results.jsonl")
+        self.log = os.path.join(options.work, "last.log")
+        self.maven = ["mvn", "-q", "-B", "-Dmaven.test.failure.ignore=true", *options.mvn]
+        os.makedirs(options.work, exist_ok=True)
+        if not os.path.exists(self.clone):
+            git(".", "clone", "-q", options.repository, self.clone)
+        self.known = []
+        if os.path.exists(self.results):
+            with open(self.results) as lines:
+                self.known = [json.loads(line) for line in lines]
+
+    def keep(self, row):
+        self.known.append(row)
+        with open(self.results, "a") as lines:
+            lines.write(json.dumps(row) + "\n")
+
+    def run_with_records(self):
+        """Everything runs and is recorded, with all that any technique asks: the exit code of Maven."""
+        return timed([self.options.winnow, "--all", "--receivers", *self.maven, "test"], self.clone, self.log)
