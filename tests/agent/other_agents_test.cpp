@@ -127,6 +127,17 @@ TEST_P(OtherAgents, JaCoCoCountsTheSameAsWithoutUs) {
   }
 }
 
+// Its file is not there before the first run, and would make every test run again.
+TEST_P(OtherAgents, WhatJaCoCoAsksOfItsOwnFileIsNoQuestionOfATest) {
+  JvmRequest request = junit4({"junit4.CartTest"});
+  request.jvm_arguments = {jacoco("asked/coverage.exec")};
+  JvmResult result = run_jvm(jdk(), request);
+  ASSERT_TRUE(exists(folder_.at("asked/coverage.exec"))) << result.out << result.err;
+  for (const Observation& one : result.trace().seen) {
+    EXPECT_EQ(one.subject.find("asked"), std::string::npos) << one.subject;
+  }
+}
+
 // The print of a class in the trace tells whether it is the one on the class path.
 TEST_P(OtherAgents, AClassThatAnAgentChangedBeforeUsHasAnotherPrintThanItsFile) {
   auto changed = [&](const std::vector<std::string>& arguments) {
