@@ -11,6 +11,7 @@ pom() {
   <properties>
     <maven.compiler.release>17</maven.compiler.release>
     <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+    <argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC</argLine>
   </properties>
   <dependencies>
     ${3:-<dependency>

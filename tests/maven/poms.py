@@ -25,10 +25,14 @@ def surefire(configuration="", version=SUREFIRE, more=""):
 
 
 def pom(artifact="app", packaging="jar", parent=None, modules=(), properties="", dependencies="", plugins="",
-        build="", more="", release="8"):
-    """A whole pom.xml. The parent is the artifact in the folder above."""
+        build="", more="", release="8", quick=True):
+    """A whole pom.xml. The parent is the artifact in the folder above.
+
+    quick: test JVMs for a second get a compiler for that, unless there is another argLine."""
     parent_text = f"<parent><groupId>example</groupId><artifactId>{parent}</artifactId><version>1</version></parent>"
     module_text = "".join(f"<module>{module}</module>" for module in modules)
+    if quick and not parent and "argLine" not in properties + plugins + more:
+        properties += "<argLine>-XX:TieredStopAtLevel=1 -XX:+UseSerialGC</argLine>"
     fixed = "" if parent else (plugin("maven-compiler-plugin", COMPILER) + plugin("maven-resources-plugin", RESOURCES))
     return f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
 <modelVersion>4.0.0</modelVersion>

@@ -47,16 +47,7 @@ class Stories(MavenTest):
         # All of it once more because the user says so.
         self.assert_ran(project.winnow("test", options=("--all",)), ("AlphaTest", "BetaTest"))
 
-    def test_a_failing_test_stays_selected_until_it_passes(self):
-        project = self.project
-        project.edit(ALPHA, UNCHANGED, BROKEN)
-        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"), code=1)
-        self.assert_ran(project.winnow("test"), ("AlphaTest",), code=1)
-        project.edit(ALPHA, BROKEN, UNCHANGED)
-        self.assert_ran(project.winnow("test"), ("AlphaTest",))
-        self.assert_ran(project.winnow("test"), ())
-
-    def test_a_test_that_passes_only_when_it_is_run_again_stays_selected(self):
+    def test_a_failing_or_flaky_test_stays_selected_until_it_passes_at_once(self):
         project = self.project
         self.write_pom("<rerunFailingTestsCount>1</rerunFailingTestsCount>")
         project.write("src/test/java/app/FlakyTest.java", """package app;
@@ -66,7 +57,11 @@ public class FlakyTest {
   @Test public void passesTheSecondTime() { Assertions.assertEquals(2, ++turn); }
 }
 """)
-        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest", "FlakyTest"))
+        project.edit(ALPHA, UNCHANGED, BROKEN)
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest", "FlakyTest"), code=1)
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "FlakyTest"), code=1)
+        project.edit(ALPHA, BROKEN, UNCHANGED)
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "FlakyTest"))
         self.assert_ran(project.winnow("test"), ("FlakyTest",))
 
     def test_after_ctrl_c_the_rest_runs(self):
@@ -102,38 +97,32 @@ public class SlowTest {{
         self.assert_ran(project.winnow("test"), ())
         self.assert_ran(project.winnow("-Pp", "test"), both)
 
-    def test_a_wrapper_works_and_a_missing_maven_is_said(self):
-        project = self.project
-        wrapper = project.path("mvnw")
-        project.write("mvnw", f'#!/bin/sh\nexec "{shutil.which(project.mvn)}" "$@"\n')
-        os.chmod(wrapper, 0o755)
-        project.mvn = "./mvnw"
-        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"))
-        self.assert_ran(project.winnow("test"), ())
-        done = subprocess.run([WINNOW, "./no-mvnw", "test"], cwd=project.folder, stderr=subprocess.PIPE, text=True,
+    def test_a_missing_maven_is_said(self):
+        done = subprocess.run([WINNOW, "./no-mvnw", "test"], cwd=self.project.folder, stderr=subprocess.PIPE, text=True,
                               check=False)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("no-mvnw", done.stderr)
 
-    def test_records_hold_in_another_checkout(self):
+    def test_a_wrapper_works_records_hold_in_another_checkout_and_reports_stay_as_they_were(self):
+        project = self.project
+        project.write("mvnw", f'#!/bin/sh\nexec "{shutil.which(project.mvn)}" "$@"\n')
+        os.chmod(project.path("mvnw"), 0o755)
+        project.mvn = "./mvnw"
         self.write_pom('<argLine>-Dhere="${project.build.directory}/some"</argLine>')
-        self.assert_ran(self.project.winnow("test"), ("AlphaTest", "BetaTest"))
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest"))
+        report = "target/surefire-reports/TEST-app.BetaTest.xml"
+        before = project.read(report)
+
         other = MavenProject("elsewhere")
         shutil.rmtree(other.folder)
-        shutil.copytree(self.project.folder, other.folder, ignore=shutil.ignore_patterns("target"))
+        shutil.copytree(project.folder, other.folder, ignore=shutil.ignore_patterns("target"))
         self.assert_ran(other.winnow("test"), ())
 
-    def test_reports_of_tests_that_do_not_run_stay_as_they_were(self):
-        project = self.project
-        project.winnow("test")
-        report = project.path("target/surefire-reports/TEST-app.BetaTest.xml")
-        with open(report, encoding="utf-8") as file:
-            before = file.read()
+        # The reports of tests that do not run: with some that run, and with none.
         project.edit(ALPHA, UNCHANGED, CHANGED)
         project.winnow("test", keep_reports=True)
         project.winnow("test", keep_reports=True)
-        with open(report, encoding="utf-8") as file:
-            self.assertEqual(file.read(), before)
+        self.assertEqual(project.read(report), before)
 
 
 if __name__ == "__main__":

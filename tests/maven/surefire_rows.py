@@ -37,20 +37,38 @@ def plugin_profile(name, configuration):
             "</profile></profiles>")
 
 
-# In CI. The others are below.
+# In CI: as much in one row as can stand together. The others are below.
 CORE = [
+    Row("argLine, environment, properties, folder, failIfNoTests",
+        "<argLine>-Dkept=yes -Xmx200m</argLine>"
+        "<environmentVariables><COLOUR>green</COLOUR></environmentVariables>"
+        "<systemPropertyVariables><shape>round</shape></systemPropertyVariables>"
+        "<workingDirectory>${project.build.directory}</workingDirectory>"
+        "<failIfNoTests>true</failIfNoTests>",
+        expect="p:kept=yes;e:COLOUR=green;p:shape=round;d:=$PROJECT/target"),
+    Row("argLine with a late property, a fork for each class, excludes",
+        "<argLine>@{argLine} -Dkept=yes</argLine><reuseForks>false</reuseForks>"
+        "<excludes><exclude>**/Beta*</exclude></excludes>",
+        properties="<argLine>-Dearly=1</argLine>", expect="p:kept=yes;p:early=1", runs=("AlphaTest", "SurroundingsTest")),
+    Row("argLine on the command line, two forks by a profile",
+        more=plugin_profile("special", "<forkCount>2</forkCount>"
+                            "<systemPropertyVariables><shape>round</shape></systemPropertyVariables>"),
+        words=("test", "-Pspecial", "-DargLine=-Dkept=yes -Dalso='a b'"), expect="p:kept=yes;p:also=a b;p:shape=round"),
+    Row("forkCount 0", "<forkCount>0</forkCount>", refused="runs the tests inside Maven's own JVM"),
+    Row("-Dtest", words=("test", "-Dtest=AlphaTest,BetaTest"), runs=("AlphaTest", "BetaTest"),
+        refused="only a part of the tests was asked for"),
+]
+
+MORE = [
     Row("argLine in the pom", "<argLine>-Dkept=yes -Xmx200m</argLine>", expect="p:kept=yes"),
     Row("argLine as a property", properties="<argLine>-Dkept=yes</argLine>", expect="p:kept=yes"),
     Row("argLine on the command line", words=("test", "-DargLine=-Dkept=yes -Dalso='a b'"),
         expect="p:kept=yes;p:also=a b"),
     Row("argLine with a late property", "<argLine>@{argLine} -Dkept=yes</argLine>",
         properties="<argLine>-Dearly=1</argLine>", expect="p:kept=yes;p:early=1"),
-    Row("forkCount 0", "<forkCount>0</forkCount>", refused="runs the tests inside Maven's own JVM"),
     Row("two forks", "<forkCount>2</forkCount>"),
     Row("a fork for each class", "<reuseForks>false</reuseForks>"),
     Row("excludes", "<excludes><exclude>**/Beta*</exclude></excludes>", runs=("AlphaTest", "SurroundingsTest")),
-    Row("-Dtest", words=("test", "-Dtest=AlphaTest,BetaTest"), runs=("AlphaTest", "BetaTest"),
-        refused="only a part of the tests was asked for"),
     Row("environment, properties, folder",
         "<environmentVariables><COLOUR>green</COLOUR></environmentVariables>"
         "<systemPropertyVariables><shape>round</shape></systemPropertyVariables>"
@@ -59,11 +77,8 @@ CORE = [
     Row("a profile", more=plugin_profile("special", "<argLine>-Dkept=yes</argLine>"), words=("test", "-Pspecial"),
         expect="p:kept=yes"),
     Row("failIfNoTests", "<failIfNoTests>true</failIfNoTests>"),
-]
-
-MORE = [
     Row("testFailureIgnore", "<testFailureIgnore>true</testFailureIgnore>"),
-    Row("no argLine, quiet", words=("-q", "test")),
+    Row("quiet", words=("-q", "test")),
     Row("one fork", "<forkCount>1</forkCount>"),
     Row("a fork per core", "<forkCount>1C</forkCount>"),
     Row("half a fork per core", "<forkCount>0.5C</forkCount>"),

@@ -102,7 +102,7 @@ def write(project, pair):
     kind, library = frameworks[pair.framework]
     release = "17" if pair.framework == "Jupiter 6" else "8"
     project.write("pom.xml", pom(dependencies=dependency(*library), plugins=surefire(version=pair.plugin),
-                                 release=release))
+                                 release=release, quick=False))
     for name in ("Alpha", "Beta"):
         project.write(f"src/main/java/app/{name}.java", program_class(name))
         text = test_class(name + "Test", name, kind) if kind else JUNIT3_TEST % (name, name)
