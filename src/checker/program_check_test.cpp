@@ -25,16 +25,22 @@ EvolvingProgram program_with(const std::string& body, const std::string& changed
 class ProgramCheckTest : public testing::Test {
  protected:
   void SetUp() override {
-    LaneOptions options;
-    options.folder = folder_.at("lane");
-    options.java_home = parent_path(parent_path(WINNOW_TEST_JDK_IMAGE));
-    options.test_limit = std::chrono::seconds(3);
-    auto lane = Lane::open(options);
-    ASSERT_TRUE(lane) << lane.error().text();
-    lane_ = std::move(*lane);
+    // Far more than any test here needs that does end, also on a machine that is busy with other things.
+    open_lane(std::chrono::seconds(120));
     auto found = find_techniques({"safe"});
     ASSERT_TRUE(found);
     techniques_ = std::move(*found);
+  }
+
+  void open_lane(std::chrono::seconds test_limit) {
+    lane_.reset();
+    LaneOptions options;
+    options.folder = folder_.at("lane");
+    options.java_home = parent_path(parent_path(WINNOW_TEST_JDK_IMAGE));
+    options.test_limit = test_limit;
+    auto lane = Lane::open(options);
+    ASSERT_TRUE(lane) << lane.error().text();
+    lane_ = std::move(*lane);
   }
 
   ProgramObservation run(const EvolvingProgram& program) {
@@ -101,7 +107,7 @@ TEST_F(ProgramCheckTest, SaysThatAProgramUsedUpItsMemory) {
   ProgramObservation seen = run(program_with(
       "return 1;",
       "java.util.List<long[]> all = new java.util.ArrayList<>(); while (true) all.add(new "
-      "long[1 << 20]);"));
+      "long[1 << 22]);"));
   ASSERT_FALSE(seen.contained.empty());
   EXPECT_NE(seen.contained.front().find("memory"), std::string::npos);
   EXPECT_FALSE(seen.revisions.at(0).newly_failing.empty());
@@ -127,6 +133,7 @@ TEST_F(ProgramCheckTest, RecordsAProgramInAUsedJvmAsInANewOne) {
 }
 
 TEST_F(ProgramCheckTest, GivesUpATestThatHangs) {
+  open_lane(std::chrono::seconds(2));
   ProgramObservation seen =
       run({"p",
            {"none", {{"A.java", "public class A { }"}}},
