@@ -49,18 +49,19 @@ std::string cells(const char* tag, const std::vector<std::string>& texts) {
 std::string programs(const CheckTotals& totals) {
   std::string text = "<h2>Programs</h2>\n<table>\n";
   text += cells("th", {"mode", "first revisions", "compile", "evolving programs", "compile",
-                       "tests", "test runs", "affected"});
+                       "with effect", "tests", "test runs", "affected"});
   auto row = [](const ModeTotals& mode) {
-    return cells("td", {escaped(mode.mode), number_text(mode.programs),
-                        number_text(mode.compilable_programs), number_text(mode.revisions),
-                        number_text(mode.compilable), number_text(mode.tests),
-                        number_text(mode.test_runs), number_text(mode.affected)});
+    return cells(
+        "td",
+        {escaped(mode.mode), number_text(mode.programs), number_text(mode.compilable_programs),
+         number_text(mode.revisions), number_text(mode.compilable), number_text(mode.with_effect),
+         number_text(mode.tests), number_text(mode.test_runs), number_text(mode.affected)});
   };
   for (const ModeTotals& mode : totals.modes) text += row(mode);
   return text + row(totals.all) + "</table>\n";
 }
 
-std::string violations(const CheckTotals& totals, const std::vector<CheckedTechnique>& tools) {
+std::string violations(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   std::vector<const Rule*> shown = shown_rules(totals);
   std::string text = "<h2>Violations</h2>\n<table>\n<tr><th>tool</th><th>claims safety</th>";
   for (const Rule* rule : shown) {
@@ -95,7 +96,7 @@ std::string percent(uint64_t part, uint64_t of) {
              : fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(of));
 }
 
-std::string precision(const CheckTotals& totals, const std::vector<CheckedTechnique>& tools) {
+std::string precision(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   std::string text = "<h2>Precision</h2>\n<table>\n";
   text += cells("th", {"tool", "selected", "of all", "not affected", "of selected"});
   for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
@@ -107,7 +108,7 @@ std::string precision(const CheckTotals& totals, const std::vector<CheckedTechni
   return text + "</table>\n";
 }
 
-std::string groups(const CheckTotals& totals) {
+std::string groups(const CheckTotals& totals, const std::string& replay) {
   if (totals.groups.empty()) return {};
   std::string text = "<h2>Violations by likely cause</h2>\n<table>\n";
   text += cells("th", {"rule", "tools", "cause", "times", "example", "replay"});
@@ -116,10 +117,9 @@ std::string groups(const CheckTotals& totals) {
     text += fmt::format(
         "<tr class=\"{}\"><td>{}</td><td class=\"left\">{}</td><td "
         "class=\"left\">{}</td><td>{}</td>"
-        "<td class=\"left\">{}</td><td class=\"left\"><code>winnow check replay "
-        "{}{}</code></td></tr>\n",
+        "<td class=\"left\">{}</td><td class=\"left\"><code>{} {}{}</code></td></tr>\n",
         group.bug ? "bug" : "", group.rule, escaped(fmt::format("{}", fmt::join(group.tools, " "))),
-        escaped(group.cause), number_text(group.count), escaped(group.change),
+        escaped(group.cause), number_text(group.count), escaped(group.change), escaped(replay),
         escaped(group.example), test);
   }
   return text + "</table>\n";
@@ -137,7 +137,7 @@ std::string contained(const CheckTotals& totals) {
 }  // namespace
 
 std::string check_html(const CheckResults& results, const CheckTotals& totals,
-                       const std::vector<CheckedTechnique>& tools) {
+                       const std::vector<CheckedTool>& tools) {
   std::string verdict =
       totals.bugs == 0
           ? fmt::format("<p class=\"verdict\">No tool broke what it claims in {}.</p>",
@@ -151,7 +151,7 @@ std::string check_html(const CheckResults& results, const CheckTotals& totals,
       "tools</h1>\n{}\n<p>Seed "
       "{}.</p>\n{}{}{}{}{}</body></html>\n",
       kStyle, verdict, results.header.seed, programs(totals), violations(totals, tools),
-      precision(totals, tools), groups(totals), contained(totals));
+      precision(totals, tools), groups(totals, results.replay), contained(totals));
 }
 
 }  // namespace winnow

@@ -7,7 +7,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json mode_json(const ModeTotals& mode, const std::vector<CheckedTechnique>& tools) {
+Json mode_json(const ModeTotals& mode, const std::vector<CheckedTool>& tools) {
   Json of_tools = Json::array();
   for (size_t i = 0; i < mode.tools.size(); ++i) {
     of_tools.push_back({{"tool", tools[i].name},
@@ -20,6 +20,7 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTechnique>& tool
           {"compilable-first-revisions", mode.compilable_programs},
           {"evolving-programs", mode.revisions},
           {"compilable-evolving-programs", mode.compilable},
+          {"evolving-programs-with-effect", mode.with_effect},
           {"tests", mode.tests},
           {"test-runs", mode.test_runs},
           {"affected", mode.affected},
@@ -31,12 +32,12 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTechnique>& tool
 }  // namespace
 
 std::string check_json(const CheckResults& results, const CheckTotals& totals,
-                       const std::vector<CheckedTechnique>& tools) {
+                       const std::vector<CheckedTool>& tools) {
   Json json;
   json["format"] = "winnow-check 1";
   json["seed"] = results.header.seed;
   Json& of_tools = json["tools"] = Json::array();
-  for (const CheckedTechnique& one : tools) {
+  for (const CheckedTool& one : tools) {
     of_tools.push_back({{"name", one.name}, {"claims-safety", one.claims_safety}});
   }
   Json& of_rules = json["rules"] = Json::array();

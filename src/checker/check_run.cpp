@@ -80,29 +80,18 @@ class ResultsFile {
   int fd_ = -1;
 };
 
-struct Task {
-  const ProgramSource* source;
-  size_t index;
-};
-
 class Check {
  public:
-  Check(const std::vector<const ProgramSource*>& sources,
-        const std::vector<CheckedTechnique>& techniques, const CheckOptions& options,
+  Check(const CheckTasks& tasks, const std::vector<CheckedTool>& tools, const CheckOptions& options,
         const std::function<void(const CheckProgress&)>& progress)
-      : techniques_(techniques), options_(options), progress_(progress) {
-    for (const ProgramSource* source : sources) {
-      for (size_t index : choose_programs(source->size(), options.programs, options.seed)) {
-        tasks_.push_back({source, index});
-      }
-    }
-    results_.resize(tasks_.size());
+      : tasks_(tasks), tools_(tools), options_(options), progress_(progress) {
+    results_.resize(tasks_.count);
   }
 
   Result<CheckResults> run() {
     CheckResults all;
     all.header.seed = options_.seed;
-    for (const CheckedTechnique& one : techniques_) all.header.tools.push_back(one.name);
+    for (const CheckedTool& one : tools_) all.header.tools.push_back(one.name);
     if (auto opened = file_.open(options_.results, all.header); !opened) {
       return fail(opened.error());
     }
@@ -120,25 +109,20 @@ class Check {
 
  private:
   void work(size_t job) {
-    LaneOptions lane_options;
-    lane_options.folder = join_path(options_.work, "lane-" + std::to_string(job));
-    lane_options.java_home = options_.java_home;
-    lane_options.test_limit = options_.test_limit;
-    auto lane = Lane::open(lane_options);
+    auto lane = tasks_.open_lane(job);
     if (!lane) return stop(lane.error());
-    ProgramCheck check(**lane, techniques_, options_.seed);
     while (!stopped_) {
       size_t number = next_++;
-      if (number >= tasks_.size()) return;
-      EvolvingProgram program = tasks_[number].source->program(tasks_[number].index);
-      if (auto known = file_.known.find(program.name); known != file_.known.end()) {
+      if (number >= tasks_.count) return;
+      std::string name = (*lane)->take(number);
+      if (auto known = file_.known.find(name); known != file_.known.end()) {
         done(number, known->second, false);
         continue;
       }
-      auto seen = check.run(program, tasks_[number].source->mode());
+      auto seen = (*lane)->check();
       if (!seen) {
         Error error = seen.error();
-        error.message = "while " + program.name + " was checked: " + error.text();
+        error.message = "while " + name + " was checked: " + error.text();
         error.where.clear();
         return stop(error);
       }
@@ -155,14 +139,14 @@ class Check {
       ++now_;
     }
     for (const FoundViolation& one : result.violations) {
-      state_.violations += is_bug(one, techniques_) ? 1 : 0;
+      state_.violations += is_bug(one, tools_) ? 1 : 0;
     }
     results_[number] = std::move(result);
-    state_.of = tasks_.size();
+    state_.of = tasks_.count;
     state_.seconds = seconds_since(begin_);
     state_.seconds_left = now_ == 0 ? 0
                                     : state_.seconds *
-                                          static_cast<double>(tasks_.size() - state_.programs) /
+                                          static_cast<double>(tasks_.count - state_.programs) /
                                           static_cast<double>(now_);
     if (progress_) progress_(state_);
   }
@@ -173,11 +157,11 @@ class Check {
     stopped_ = true;
   }
 
-  const std::vector<CheckedTechnique>& techniques_;
+  const CheckTasks& tasks_;
+  const std::vector<CheckedTool>& tools_;
   const CheckOptions& options_;
   const std::function<void(const CheckProgress&)>& progress_;
   const Clock::time_point begin_ = Clock::now();
-  std::vector<Task> tasks_;
   std::vector<ProgramResult> results_;
   ResultsFile file_;
   std::atomic<size_t> next_ = 0;
@@ -186,6 +170,35 @@ class Check {
   CheckProgress state_;
   size_t now_ = 0;  // programs that were not known before
   std::optional<Error> error_;
+};
+
+struct Task {
+  const ProgramSource* source;
+  size_t index;
+};
+
+// Generated programs, in JVMs of the lane's own.
+class GeneratedLane : public CheckLane {
+ public:
+  GeneratedLane(const std::vector<Task>& tasks, std::unique_ptr<Lane> lane,
+                const std::vector<CheckedTechnique>& techniques, uint64_t seed)
+      : tasks_(tasks), lane_(std::move(lane)), check_(*lane_, techniques, seed) {}
+
+  std::string take(size_t number) override {
+    taken_ = &tasks_[number];
+    program_ = taken_->source->program(taken_->index);
+    return program_.name;
+  }
+  Result<ProgramObservation> check() override {
+    return check_.run(program_, taken_->source->mode());
+  }
+
+ private:
+  const std::vector<Task>& tasks_;
+  std::unique_ptr<Lane> lane_;
+  ProgramCheck check_;
+  const Task* taken_ = nullptr;
+  EvolvingProgram program_;
 };
 
 }  // namespace
@@ -200,17 +213,40 @@ std::vector<size_t> choose_programs(size_t size, size_t count, uint64_t seed) {
   return chosen;
 }
 
-bool is_bug(const FoundViolation& violation, const std::vector<CheckedTechnique>& tools) {
+bool is_bug(const FoundViolation& violation, const std::vector<CheckedTool>& tools) {
   const Rule* rule = find_rule(violation.rule);
   if (rule == nullptr || !rule->always) return false;
   return !rule->safety || tools[violation.tool].claims_safety;
+}
+
+Result<CheckResults> run_tasks(const CheckTasks& tasks, const std::vector<CheckedTool>& tools,
+                               const CheckOptions& options,
+                               const std::function<void(const CheckProgress&)>& progress) {
+  return Check(tasks, tools, options, progress).run();
 }
 
 Result<CheckResults> run_check(const std::vector<const ProgramSource*>& sources,
                                const std::vector<CheckedTechnique>& techniques,
                                const CheckOptions& options,
                                const std::function<void(const CheckProgress&)>& progress) {
-  return Check(sources, techniques, options, progress).run();
+  std::vector<Task> chosen;
+  for (const ProgramSource* source : sources) {
+    for (size_t index : choose_programs(source->size(), options.programs, options.seed)) {
+      chosen.push_back({source, index});
+    }
+  }
+  CheckTasks tasks;
+  tasks.count = chosen.size();
+  tasks.open_lane = [&](size_t job) -> Result<std::unique_ptr<CheckLane>> {
+    LaneOptions lane_options;
+    lane_options.folder = join_path(options.work, "lane-" + std::to_string(job));
+    lane_options.java_home = options.java_home;
+    lane_options.test_limit = options.test_limit;
+    auto lane = Lane::open(lane_options);
+    if (!lane) return fail(lane.error());
+    return std::make_unique<GeneratedLane>(chosen, std::move(*lane), techniques, options.seed);
+  };
+  return run_tasks(tasks, as_tools(techniques), options, progress);
 }
 
 }  // namespace winnow

@@ -39,7 +39,28 @@ struct CheckResults {
   std::vector<ProgramResult> programs;  // in the order of the sources and their programs
   double seconds = 0;
   size_t revisions_now = 0;  // those that were not known from an earlier part of the check
+  std::string replay = "winnow check replay";  // shows one program again; its name follows
 };
+
+// Who checks programs, one after the other; each thread of a check has one.
+class CheckLane {
+ public:
+  virtual ~CheckLane() = default;
+  // Goes to a program, and says its name, under which its result is kept.
+  virtual std::string take(size_t number) = 0;
+  // Checks the program that was taken. An error only if Winnow itself can't do its work.
+  virtual Result<ProgramObservation> check() = 0;
+};
+
+struct CheckTasks {
+  size_t count = 0;
+  std::function<Result<std::unique_ptr<CheckLane>>(size_t job)> open_lane;
+};
+
+// Of any programs and tools; run_check does it with generated programs and Winnow's techniques.
+Result<CheckResults> run_tasks(const CheckTasks& tasks, const std::vector<CheckedTool>& tools,
+                               const CheckOptions& options,
+                               const std::function<void(const CheckProgress&)>& progress);
 
 Result<CheckResults> run_check(const std::vector<const ProgramSource*>& sources,
                                const std::vector<CheckedTechnique>& techniques,
@@ -51,6 +72,6 @@ std::vector<size_t> choose_programs(size_t size, size_t count, uint64_t seed);
 
 // A violation for which a tool is to blame for certain: of a rule that is always a bug, and, if a
 // test was missed, by a tool that claims to miss none.
-bool is_bug(const FoundViolation& violation, const std::vector<CheckedTechnique>& tools);
+bool is_bug(const FoundViolation& violation, const std::vector<CheckedTool>& tools);
 
 }  // namespace winnow

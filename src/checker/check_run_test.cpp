@@ -63,9 +63,9 @@ TEST(CheckTotals, BlameOnlyWhoClaimsToBeSafe) {
   ASSERT_TRUE(tools);
   CheckResults results;
   results.programs = {some_result()};
-  EXPECT_EQ(totals_of(results, *tools).bugs, 0u);
+  EXPECT_EQ(totals_of(results, as_tools(*tools)).bugs, 0u);
   results.programs[0].violations[0].tool = 0;
-  CheckTotals totals = totals_of(results, *tools);
+  CheckTotals totals = totals_of(results, as_tools(*tools));
   EXPECT_EQ(totals.bugs, 1u);
   ASSERT_EQ(totals.groups.size(), 1u);
   EXPECT_EQ(totals.groups[0].cause, "jd3, E5");

@@ -42,6 +42,7 @@ std::vector<std::string> mode_row(const ModeTotals& mode) {
           number_text(mode.compilable_programs),
           number_text(mode.revisions),
           number_text(mode.compilable),
+          number_text(mode.with_effect),
           number_text(mode.tests),
           number_text(mode.test_runs),
           number_text(mode.affected)};
@@ -55,15 +56,14 @@ std::string percent(uint64_t part, uint64_t of) {
 
 std::string programs_table(const CheckTotals& totals) {
   Table table;
-  table.row({"mode", "first revisions", "compile", "evolving", "compile", "tests", "test runs",
-             "affected"});
+  table.row({"mode", "first revisions", "compile", "evolving", "compile", "with effect", "tests",
+             "test runs", "affected"});
   for (const ModeTotals& mode : totals.modes) table.row(mode_row(mode));
   if (totals.modes.size() > 1) table.row(mode_row(totals.all));
   return table.text();
 }
 
-std::string violations_table(const CheckTotals& totals,
-                             const std::vector<CheckedTechnique>& tools) {
+std::string violations_table(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   std::vector<const Rule*> shown = shown_rules(totals);
   Table table;
   std::vector<std::string> head = {"tool"};
@@ -86,7 +86,7 @@ std::string violations_table(const CheckTotals& totals,
   return text;
 }
 
-std::string precision_table(const CheckTotals& totals, const std::vector<CheckedTechnique>& tools) {
+std::string precision_table(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   Table table;
   table.row({"tool", "selected", "of all", "not affected", "of selected"});
   for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
@@ -98,7 +98,7 @@ std::string precision_table(const CheckTotals& totals, const std::vector<Checked
   return table.text();
 }
 
-std::string groups_text(const CheckTotals& totals) {
+std::string groups_text(const CheckTotals& totals, const std::string& replay) {
   std::string text;
   size_t shown = 0;
   for (const ViolationGroup& group : totals.groups) {
@@ -110,7 +110,7 @@ std::string groups_text(const CheckTotals& totals) {
       text += fmt::format("      {}\n", group.change);
     }
     std::string test = group.test.empty() ? "" : " --test " + group.test;
-    text += fmt::format("      winnow check replay {}{}\n", group.example, test);
+    text += fmt::format("      {} {}{}\n", replay, group.example, test);
   }
   if (shown < totals.groups.size()) {
     text += fmt::format("  and {} more groups: --format json names them all\n",
@@ -134,11 +134,12 @@ std::vector<const Rule*> shown_rules(const CheckTotals& totals) {
 }
 
 std::string check_text(const CheckResults& results, const CheckTotals& totals,
-                       const std::vector<CheckedTechnique>& tools) {
+                       const std::vector<CheckedTool>& tools) {
   std::string text = "Programs\n" + programs_table(totals);
   text += "\nViolations\n" + violations_table(totals, tools);
   text += "\nPrecision\n" + precision_table(totals, tools);
-  if (!totals.groups.empty()) text += "\nViolations by likely cause\n" + groups_text(totals);
+  if (!totals.groups.empty())
+    text += "\nViolations by likely cause\n" + groups_text(totals, results.replay);
   if (!totals.contained.empty()) {
     text += "\nContained\n";
     for (const auto& [what, count] : totals.contained) {

@@ -11,6 +11,7 @@ void add(const ProgramResult& result, size_t tools, ModeTotals& to) {
   to.compilable_programs += result.compiles ? 1 : 0;
   to.revisions += result.revisions;
   to.compilable += result.compilable;
+  to.with_effect += result.with_effect;
   to.tests += result.tests;
   to.test_runs += result.test_runs;
   to.affected += result.affected;
@@ -33,7 +34,7 @@ std::string operator_of(std::string_view change) {
   return std::string(is_code ? word : change);
 }
 
-CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTechnique>& tools) {
+CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTool>& tools) {
   CheckTotals totals;
   totals.all.mode = "all";
   std::map<std::string, ViolationGroup> groups;

@@ -15,6 +15,7 @@ struct ModeTotals {
   uint64_t compilable_programs = 0;  // of these
   uint64_t revisions = 0;            // second ones that were made of them
   uint64_t compilable = 0;           // of these: the evolving programs of a check
+  uint64_t with_effect = 0;          // of these: those that affect some test
   uint64_t tests = 0;                // that were generated
   uint64_t test_runs = 0;            // in second revisions
   uint64_t affected = 0, unknown = 0, not_compiled = 0;
@@ -43,7 +44,7 @@ struct CheckTotals {
   uint64_t bugs = 0;
 };
 
-CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTechnique>& tools);
+CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTool>& tools);
 
 // "E5 copy A.m to B" -> "E5"; the whole text where it begins with a word in small letters.
 std::string operator_of(std::string_view change);

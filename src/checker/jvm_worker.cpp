@@ -1,8 +1,8 @@
 #include "checker/jvm_worker.h"
 
-#include "base/bytes.h"
 #include "base/files.h"
 #include "base/subprocess.h"
+#include "checker/request_text.h"
 
 namespace winnow {
 namespace {
@@ -12,16 +12,6 @@ constexpr std::chrono::seconds kRequestLimit{120};
 // So many tests of a revision may hang or end the JVM before the others are not tried any more.
 constexpr size_t kMostGivenUp = 3;
 constexpr const char* kMainClass = "dev.winnow.checker.Worker";
-
-void add_text(ByteWriter& out, std::string_view text) {
-  out.u4(static_cast<uint32_t>(text.size()));
-  out.raw(text);
-}
-
-void add_texts(ByteWriter& out, const std::vector<std::string>& texts) {
-  out.u4(static_cast<uint32_t>(texts.size()));
-  for (const std::string& text : texts) add_text(out, text);
-}
 
 WorkerProcess::Clock::time_point in(std::chrono::seconds time) {
   return WorkerProcess::Clock::now() + time;

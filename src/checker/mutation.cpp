@@ -74,6 +74,18 @@ std::string_view mutation_name(MutationKind kind) {
   return kNames[static_cast<size_t>(kind)];
 }
 
+std::vector<Mutation> all_mutations(const ClassFolder& folder,
+                                    const std::function<bool(std::string_view)>& wanted) {
+  std::vector<Mutation> found;
+  for (size_t place = 0; place < folder.classes().size(); ++place) {
+    if (!wanted(folder.classes()[place]->file.name)) continue;
+    for (Mutation& mutation : possible_mutations(folder, place)) {
+      found.push_back(std::move(mutation));
+    }
+  }
+  return found;
+}
+
 std::vector<Mutation> choose_mutations(std::vector<Mutation> possible, uint64_t seed,
                                        size_t count) {
   std::array<std::vector<Mutation>, kMutationKinds> by_kind;

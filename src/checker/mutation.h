@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,10 @@ struct Mutation {
 
 // Every mutation that is possible in a class, in the order of its methods and instructions.
 std::vector<Mutation> possible_mutations(const ClassFolder& folder, size_t class_place);
+
+// Those of all classes whose internal names are wanted.
+std::vector<Mutation> all_mutations(const ClassFolder& folder,
+                                    const std::function<bool(std::string_view)>& wanted);
 
 // `count` of those that are given, or all if they are fewer. The kinds take turns, so that a rare
 // kind is not lost among many constants; the seed alone decides which.

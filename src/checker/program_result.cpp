@@ -42,6 +42,7 @@ ProgramResult result_of(const ProgramObservation& seen) {
     ++result.compilable;
     result.test_runs += revision.tests.size();
     result.affected += revision.affected.size();
+    result.with_effect += revision.affected.empty() ? 0 : 1;
     result.unknown += revision.unknown.size();
     result.not_compiled += seen.tests.size() - revision.tests.size();
     for (size_t tool = 0; tool < result.tools.size(); ++tool) {
@@ -93,6 +94,7 @@ std::string to_line(const ProgramResult& result) {
                {"compilable", result.compilable},
                {"test-runs", result.test_runs},
                {"affected", result.affected},
+               {"with-effect", result.with_effect},
                {"unknown", result.unknown},
                {"not-compiled", result.not_compiled},
                {"tools", tools},
@@ -115,6 +117,7 @@ Result<ProgramResult> result_from_line(std::string_view line) {
     json.at("compilable").get_to(result.compilable);
     json.at("test-runs").get_to(result.test_runs);
     json.at("affected").get_to(result.affected);
+    result.with_effect = json.value("with-effect", uint32_t{0});
     json.at("unknown").get_to(result.unknown);
     json.at("not-compiled").get_to(result.not_compiled);
     json.at("contained").get_to(result.contained);

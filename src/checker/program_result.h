@@ -37,6 +37,7 @@ struct ProgramResult {
   uint32_t compilable = 0;    // of these
   uint64_t test_runs = 0;     // in the compilable ones
   uint64_t affected = 0;      // of these
+  uint32_t with_effect = 0;   // compilable revisions that affect some test
   uint64_t unknown = 0;       // of these
   uint64_t not_compiled = 0;  // tests that could not be compiled with a revision
   std::vector<ToolCounts> tools;

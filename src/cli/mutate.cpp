@@ -36,19 +36,6 @@ Result<std::set<std::string>> wanted_classes(const std::string& file) {
   return names;
 }
 
-std::vector<Mutation> all_mutations(const ClassFolder& folder,
-                                    const std::set<std::string>& wanted) {
-  std::vector<Mutation> found;
-  for (size_t place = 0; place < folder.classes().size(); ++place) {
-    std::string name(folder.classes()[place]->file.name);
-    if (!wanted.empty() && wanted.count(name) == 0) continue;
-    for (Mutation& mutation : possible_mutations(folder, place)) {
-      found.push_back(std::move(mutation));
-    }
-  }
-  return found;
-}
-
 // OUT/N/path of the class, and a line of the list.
 Result<std::string> write_mutant(const ClassFolder& folder, const Mutation& mutation, size_t n,
                                  const std::string& out) {
@@ -71,7 +58,9 @@ Status write_mutants(const Arguments& arguments, const Console& console) {
   if (!wanted) return fail(wanted.error());
   auto folder = ClassFolder::read(absolute_path(arguments.words[0]));
   if (!folder) return fail(folder.error());
-  std::vector<Mutation> possible = all_mutations(*folder, *wanted);
+  std::vector<Mutation> possible = all_mutations(*folder, [&](std::string_view name) {
+    return wanted->empty() || wanted->count(std::string(name)) != 0;
+  });
   size_t sites = possible.size();
   std::vector<Mutation> chosen = choose_mutations(std::move(possible), *seed, *count);
   std::string out = absolute_path(arguments.get("output"));

@@ -31,6 +31,10 @@ std::vector<FactKind> kinds_of_safe() {
   return kinds;
 }
 
+std::vector<CheckedTool> as_tools(const std::vector<CheckedTechnique>& techniques) {
+  return {techniques.begin(), techniques.end()};
+}
+
 Result<std::vector<CheckedTechnique>> find_techniques(const std::vector<std::string>& names) {
   std::vector<CheckedTechnique> found;
   const Technique& safe = *find_technique(kDefaultTechnique);

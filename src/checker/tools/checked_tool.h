@@ -19,6 +19,9 @@ struct CheckedTechnique : CheckedTool {
   Technique technique;
 };
 
+// What rules and reports need of techniques.
+std::vector<CheckedTool> as_tools(const std::vector<CheckedTechnique>& techniques);
+
 // By names as `winnow techniques` lists them. "all-known" stands for every one of them; "safe-KIND"
 // for one that does not ask about facts of that kind any more, such as safe-dispatch, and
 // "without-each" for each kind of `safe` left out in turn.

@@ -85,6 +85,11 @@ Result<RecordedProgram> RecordedProgram::record(const std::string& folder, const
       std::make_unique<Parts>(folder, launch, std::move(*store), imported->passed));
 }
 
+RecordedProgram RecordedProgram::of_store(const std::string& folder, const Launch& launch,
+                                          Store store, size_t recorded) {
+  return RecordedProgram(std::make_unique<Parts>(folder, launch, std::move(store), recorded));
+}
+
 Result<std::vector<std::vector<std::string>>> RecordedProgram::select(
     const State& state, const std::vector<CheckedTechnique>& techniques) {
   RootCache cache("");

@@ -20,6 +20,9 @@ class RecordedProgram {
   // `folder` is the project's; `trace` is that of a JVM that ran nothing but this program's tests.
   static Result<RecordedProgram> record(const std::string& folder, const Launch& launch,
                                         const State& state, std::string_view trace);
+  // Of a project that was recorded by a run of its own; `recorded` of its tests were.
+  static RecordedProgram of_store(const std::string& folder, const Launch& launch, Store store,
+                                  size_t recorded);
   RecordedProgram(RecordedProgram&&) noexcept;
   RecordedProgram& operator=(RecordedProgram&&) noexcept;
   ~RecordedProgram();

@@ -52,7 +52,7 @@ final class ProgramLoader extends URLClassLoader {
         }
     }
 
-    private static URL[] urls(List<String> roots) throws MalformedURLException {
+    static URL[] urls(List<String> roots) throws MalformedURLException {
         URL[] urls = new URL[roots.size()];
         for (int i = 0; i < urls.length; ++i) urls[i] = new File(roots.get(i)).toURI().toURL();
         return urls;

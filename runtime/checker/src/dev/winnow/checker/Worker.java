@@ -71,6 +71,7 @@ public final class Worker {
         switch (in.readByte()) {
             case 'c': compile(); break;
             case 'g': generate(); break;
+            case 'p': runProject(); break;
             default: run(); break;
         }
     }
@@ -121,6 +122,15 @@ public final class Worker {
             out.flush();
         }
         runner.close();
+    }
+
+    private void runProject() throws Exception {
+        try (ProjectTests tests = new ProjectTests(texts())) {
+            for (int count = in.readInt(); count > 0; --count) {
+                write(tests.run(text()));
+                out.flush();
+            }
+        }
     }
 
     private byte[] bytes() throws IOException {
