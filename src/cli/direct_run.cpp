@@ -186,16 +186,15 @@ Result<std::string> DirectRun::write_launch(const Launch& launch) {
 
 std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecution& execution) {
   times_.enter("plan");
-  auto store = project_.open_store(Store::Access::kRead);
-  auto lines = store ? store->launch(module.name + " " + execution.name)
-                     : Result<KeyValues>(fail(store.error()));
   bool has_classes = module.test && !module.test->classes.empty();
   if (!has_classes) return std::nullopt;
-  if (!lines || lines->get("module").empty()) {
+  if (execution.launch.empty()) {
     take_detour(module, "its tests have not been run yet");
     return std::nullopt;
   }
-  Launch launch = Launch::from(*lines);
+  KeyValues lines;
+  for (const auto& [key, value] : execution.launch) lines.add(key, value);
+  Launch launch = Launch::from(lines);
   auto file = write_launch(launch);
   auto plan = file ? plan_launch(options_, *file) : Result<Plan>(fail(file.error()));
   if (!plan) {

@@ -46,7 +46,7 @@ Result<std::vector<Launch>> known_launches(const Project& project) {
   for (const std::string& module : *modules) {
     auto lines = store->launch(module);
     if (!lines) return fail(lines.error());
-    launches.push_back(Launch::from(*lines));
+    launches.push_back(Launch::from(*lines, project.root()));
   }
   return launches;
 }

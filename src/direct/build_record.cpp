@@ -108,6 +108,7 @@ void write(Writer& out, const ModuleBuild& module) {
     out.pair("resources", one.from);
     out.pair("to", one.to);
     out.flag("plain", one.plain);
+    out.list("pattern", one.patterns);
     out.stamps("resource", one.files);
   }
   for (const TestExecution& one : module.executions) {
@@ -115,6 +116,7 @@ void write(Writer& out, const ModuleBuild& module) {
     out.flag("ignores-failures", one.ignores_failures);
     out.pair("reports", one.reports);
     out.pair("execution-obstacle", one.obstacle);
+    for (const auto& line : one.launch) out.two("launch", line);
     if (one.fork) write(out, *one.fork);
   }
 }
@@ -127,9 +129,11 @@ class Assembly {
            of_resources(key, value) || of_execution(key, value) || of_fork(key, value);
   }
   BuildRecord record;
+  std::string project;
 
  private:
   bool of_build(std::string_view key, std::string_view value) {
+    if (key == "project") return set(project, value);
     if (key == "command") return add(record.command, value);
     if (key == "goal") return add(record.goals, value);
     if (key == "directory") return set(record.directory, value);
@@ -188,6 +192,7 @@ class Assembly {
     CopiedResources& resources = record.modules.back().resources.back();
     if (key == "to") return set(resources.to, value);
     if (key == "plain") return resources.plain = true;
+    if (key == "pattern") return add(resources.patterns, value);
     return key == "resource" && add_stamp(resources.files, value);
   }
 
@@ -197,6 +202,7 @@ class Assembly {
     if (key == "ignores-failures") return execution.ignores_failures = true;
     if (key == "reports") return set(execution.reports, value);
     if (key == "execution-obstacle") return set(execution.obstacle, value);
+    if (key == "launch") return execution.launch.push_back(read_two(value)), true;
     if (key != "fork") return false;
     ByteReader print(as_bytes(value));
     execution.fork.emplace().launch = read_print(print);
@@ -271,11 +277,17 @@ Result<BuildRecord> BuildRecord::load(const Project& project) {
       return fail(ErrorCode::kCorrupt, "has a part that means nothing", path);
     }
   }
+  // Its folders and command lines are those of the other place.
+  if (assembly.project != project.root()) {
+    return fail(ErrorCode::kUnsupported,
+                "the project was in " + assembly.project + " when it was seen how its build goes");
+  }
   return std::move(assembly.record);
 }
 
 Status BuildRecord::save(const Project& project) const {
   Writer out;
+  out.pair("project", project.root());
   out.list("command", command);
   out.list("goal", goals);
   out.pair("directory", directory);

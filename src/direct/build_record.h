@@ -17,7 +17,7 @@
 
 namespace winnow {
 
-inline constexpr uint32_t kBuildRecordVersion = 1;
+inline constexpr uint32_t kBuildRecordVersion = 2;
 
 // What javac is called with for a module's main or test classes.
 struct Compilation {
@@ -37,9 +37,10 @@ FileStamps stamp_sources(const Compilation& one);
 FileStamps stamp_classes(const Compilation& one);
 
 struct CopiedResources {
-  bool plain = false;  // every file of the folder, as it is
+  bool plain = false;  // the files are copied as they are
   std::string from, to;
-  FileStamps files;  // as they were when they were last copied
+  std::vector<std::string> patterns;  // "+…" of files to take, "-…" of files to leave; none: all
+  FileStamps files;                   // as they were when they were last copied
   bool operator==(const CopiedResources&) const = default;
 };
 
@@ -58,6 +59,8 @@ struct TestExecution {
   bool ignores_failures = false;
   std::string reports;  // folder
   std::string obstacle;
+  // Lines of the launch (runners/launch.h) of the last build, whether tests ran in it or not.
+  std::vector<std::pair<std::string, std::string>> launch;
   std::optional<Fork> fork;
 };
 
@@ -83,6 +86,7 @@ struct BuildRecord {
   std::vector<std::pair<std::string, std::string>> variables;  // of the environment, likewise
   std::vector<ModuleBuild> modules;                            // in the order of the build
 
+  // A record that was made elsewhere, before the project was moved or copied, is none.
   static Result<BuildRecord> load(const Project& project);
   Status save(const Project& project) const;
   ModuleBuild* find(const std::string& name);

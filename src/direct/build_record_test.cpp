@@ -27,10 +27,11 @@ BuildRecord some_record(const TestFolder& folder) {
   main.output = folder.at("classes");
   main.roots = {folder.at("src")};
   main.sources = {{"/a.java", {1, -2, 3}}};
-  module.resources.push_back({true, "/from", "/to", {{"/from/x", {4, 5, 6}}}});
+  module.resources.push_back({true, "/from", "/to", {"+**/x"}, {{"/from/x", {4, 5, 6}}}});
   TestExecution& execution = module.executions.emplace_back();
   execution.name = "test@default-test";
   execution.ignores_failures = true;
+  execution.launch = {{"module", "g:a"}, {"root", "/classes"}, {"root", ""}};
   Fork& fork = execution.fork.emplace();
   fork.arguments = {"java", "-jar", "booter.jar"};
   fork.set = {{"A", "b=c"}};
@@ -63,6 +64,21 @@ TEST(BuildRecord, IsReadAsItWasWritten) {
   ASSERT_TRUE(module.executions[0].fork);
   EXPECT_EQ(module.executions[0].fork->files, written.modules[0].executions[0].fork->files);
   EXPECT_EQ(module.executions[0].fork->launch, print_of("launch"));
+  EXPECT_EQ(module.executions[0].launch, written.modules[0].executions[0].launch);
+}
+
+TEST(BuildRecord, OfAProjectThatWasCopiedIsNone) {
+  TestFolder folder, copy;
+  Project project(folder.path()), copied(copy.path());
+  ASSERT_TRUE(project.prepare());
+  ASSERT_TRUE(copied.prepare());
+  ASSERT_TRUE(some_record(folder).save(project));
+  std::string name = "build.wbuild";
+  copy.write(".winnow/" + name, *read_file(join_path(project.folder(), name)));
+  auto read = BuildRecord::load(copied);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().text(),
+            "the project was in " + project.root() + " when it was seen how its build goes");
 }
 
 TEST(BuildRecord, RefusesDamageAndOtherVersions) {

@@ -9,6 +9,9 @@ namespace {
 
 constexpr int kDeepest = 200;  // a link that leads into itself ends somewhere
 
+// What changes with every build and every look at the project.
+bool is_of_tools(std::string_view name) { return name == ".winnow" || name == ".git"; }
+
 void walk(const std::string& folder, const std::function<bool(std::string_view)>& filter,
           FileStamps& out, int depth) {
   auto entries = list_directory(folder);
@@ -16,6 +19,7 @@ void walk(const std::string& folder, const std::function<bool(std::string_view)>
   for (const DirectoryEntry& entry : *entries) {
     std::string path = join_path(folder, entry.name);
     FileInfo info = stat_file(path);
+    if (info.type == FileType::kDirectory && is_of_tools(entry.name)) continue;
     if (info.type == FileType::kDirectory) {
       walk(path, filter, out, depth + 1);
     } else if (info.type == FileType::kFile && filter(entry.name)) {

@@ -9,6 +9,7 @@
 
 #include "base/key_value.h"
 #include "direct/known_mojos.h"
+#include "direct/resources.h"
 #include "direct/variables.h"
 #include "program/class_path.h"
 #include "runners/plan.h"
@@ -166,15 +167,19 @@ class Reader {
     module.mojos = notes->all("mojo");
     module.obstacles = notes->all("obstacle");
     record.has_snapshots = record.has_snapshots || notes->has("snapshot");
-    for (const std::string& pom : notes->all("pom")) record.files.push_back(stamp_file(pom));
+    for (const char* key : {"pom", "file"}) {
+      for (const std::string& file : notes->all(key)) record.files.push_back(stamp_file(file));
+    }
     bool tested = reached_tests(module.mojos);
     module.main = read_compilation(*notes, "main-", tested);
     module.test = read_compilation(*notes, "test-", tested);
     for (const std::string& line : notes->all("resources")) {
       auto parts = split_at_tabs(line);
-      if (parts.size() != 3) continue;
-      CopiedResources one{parts[0] == "plain", parts[1], parts[2],
-                          stamp_tree(parts[1], is_any_file)};
+      if (parts.size() < 3) continue;
+      CopiedResources one{
+          parts[0] == "plain", parts[1], parts[2], {parts.begin() + 3, parts.end()}, {}};
+      one.plain = one.plain && understands_patterns(one);
+      one.files = stamp_resources(one);
       module.resources.push_back(std::move(one));
     }
     for (const std::string& name : notes->all("execution")) {
@@ -271,6 +276,7 @@ class Reader {
     auto seen = launches_.find(module + " " + name);
     if (seen == launches_.end()) return one;
     if (one.obstacle.empty()) one.obstacle = fork_obstacle(seen->second.launch);
+    one.launch = seen->second.launch.lines();
     one.fork = read_fork(seen->second);
     if (!one.fork) one.fork = fork_from_before(module, name, seen->second.launch);
     return one;

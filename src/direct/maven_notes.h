@@ -12,11 +12,12 @@
 //     module-file  names, in the order of the build
 //   module-N.txt  ("winnow-module" 1):
 //     module, base, packaging, pom (its own and its parents'), mojo, obstacle
+//     file         as in build.txt
 //     main-…, test-…  of maven-compiler-plugin: began (milliseconds), skipped, obstacle, output,
 //                  source-root; if it compiled: javac, argument, source, compiled
-//     resources    "plain" or "special", folder, target folder, with tabs between
-//     execution    goal@id of Surefire; ignores-failures, reports, report-option with its name
-//     snapshot     a dependency from a repository that may be replaced there
+//     resources    "plain" or "special", folder, target folder, +include, -exclude, with tabs
+//     between execution    goal@id of Surefire; ignores-failures, reports, report-option with its
+//     name snapshot     a dependency from a repository that may be replaced there
 //   launch-N.txt  (runners/launch.h), launch-N.jvm (agent/launch_copy.h)
 #pragma once
 

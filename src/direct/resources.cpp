@@ -1,5 +1,9 @@
 #include "direct/resources.h"
 
+#include <algorithm>
+
+#include "direct/test_patterns.h"
+
 namespace winnow {
 namespace {
 
@@ -25,6 +29,45 @@ bool is_left_out(std::string_view path) {
   return false;
 }
 
+// docs/ stands for docs/**.
+std::string whole_pattern(std::string_view pattern) {
+  return std::string(pattern) + (pattern.ends_with('/') ? "**" : "");
+}
+
+bool is_plain_name(std::string_view pattern) {
+  return pattern.find_first_of("*?") == std::string_view::npos && !pattern.ends_with('/');
+}
+
+// ** only as a folder of its own, no regular expressions.
+bool is_understood(std::string_view pattern) {
+  if (pattern.empty() || pattern.find_first_of("%\\[]") != std::string_view::npos) return false;
+  for (size_t at = pattern.find("**"); at != std::string_view::npos;
+       at = pattern.find("**", at + 2)) {
+    bool begins = at == 0 || pattern[at - 1] == '/';
+    bool ends = at + 2 == pattern.size() || pattern[at + 2] == '/';
+    if (!begins || !ends) return false;
+  }
+  return true;
+}
+
+bool is_taken(const std::vector<std::string>& patterns, const std::string& name) {
+  bool has_includes = false, included = false;
+  for (const std::string& pattern : patterns) {
+    bool matches = matches_path(whole_pattern(std::string_view(pattern).substr(1)), name);
+    if (pattern[0] == '-' && matches) return false;
+    has_includes = has_includes || pattern[0] == '+';
+    included = included || (pattern[0] == '+' && matches);
+  }
+  return included || !has_includes;
+}
+
+// Files that are all named need no look at anything else; the folder may be that of the project.
+bool names_its_files(const std::vector<std::string>& patterns) {
+  return !patterns.empty() && std::all_of(patterns.begin(), patterns.end(), [](const auto& one) {
+    return one[0] == '+' && is_plain_name(std::string_view(one).substr(1));
+  });
+}
+
 Status copy(const std::string& from, const std::string& to) {
   auto content = read_file(from);
   if (!content) return fail(content.error());
@@ -34,9 +77,33 @@ Status copy(const std::string& from, const std::string& to) {
 
 }  // namespace
 
+bool understands_patterns(const CopiedResources& resources) {
+  return std::all_of(resources.patterns.begin(), resources.patterns.end(), [](const auto& one) {
+    return is_understood(std::string_view(one).substr(1));
+  });
+}
+
+FileStamps stamp_resources(const CopiedResources& resources) {
+  if (!understands_patterns(resources)) return stamp_tree(resources.from, is_any_file);
+  FileStamps files;
+  if (names_its_files(resources.patterns)) {
+    for (const std::string& pattern : resources.patterns) {
+      std::string path = join_path(resources.from, pattern.substr(1));
+      if (stat_file(path).type == FileType::kFile) files.push_back(stamp_file(path));
+    }
+    sort_stamps(files);
+    return files;
+  }
+  files = stamp_tree(resources.from, is_any_file);
+  std::erase_if(files, [&](const FileStamp& one) {
+    return !is_taken(resources.patterns, relative_to(one.path, resources.from));
+  });
+  return files;
+}
+
 std::optional<std::string> copy_resources(CopiedResources& resources) {
   int64_t began = oldest_trusted_time();
-  FileStamps now = stamp_tree(resources.from, is_any_file);
+  FileStamps now = stamp_resources(resources);
   std::string difference = first_difference(resources.files, now);
   if (!resources.plain) {
     if (!difference.empty()) {

@@ -115,7 +115,10 @@ class LaunchImport {
     if (parts_.empty() && launch_.test_roots.empty()) return {};
     if (auto written = write_records(); !written) return written;
     if (auto written = write_classes_that_are_no_tests(traces, cache); !written) return written;
-    if (auto set = transaction_.set_launch(launch_.module, launch_.lines()); !set) return set;
+    if (auto set = transaction_.set_launch(launch_.module, launch_.stored_lines(project_.root()));
+        !set) {
+      return set;
+    }
     return write_file_atomically(project_.state_path(launch_.module), state_.encode());
   }
 

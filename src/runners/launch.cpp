@@ -13,10 +13,17 @@ std::string home_of(const std::string& java) {
   return parent_path(parent_path(absolute_path(java)));
 }
 
-std::vector<std::string> absolute(std::vector<std::string> paths) {
-  for (std::string& path : paths) path = absolute_path(path);
+std::string absolute(const std::string& path, const std::string& project) {
+  bool is_below = !project.empty() && !path.starts_with('/');
+  return absolute_path(is_below ? join_path(project, path) : path);
+}
+
+std::vector<std::string> absolute(std::vector<std::string> paths, const std::string& project) {
+  for (std::string& path : paths) path = absolute(path, project);
   return paths;
 }
+
+bool is_place(std::string_view key) { return key == "base" || key == "root" || key == "test-root"; }
 
 }  // namespace
 
@@ -28,13 +35,13 @@ Result<Launch> Launch::read(const std::string& path) {
   return from(*lines);
 }
 
-Launch Launch::from(const KeyValues& lines) {
+Launch Launch::from(const KeyValues& lines, const std::string& project) {
   Launch launch;
   launch.module = lines.get("module");
   if (lines.has("execution")) launch.module += " " + lines.get("execution");
-  launch.base = lines.get("base");
-  launch.roots = absolute(lines.all("root"));
-  launch.test_roots = absolute(lines.all("test-root"));
+  launch.base = lines.has("base") ? absolute(lines.get("base"), project) : "";
+  launch.roots = absolute(lines.all("root"), project);
+  launch.test_roots = absolute(lines.all("test-root"), project);
   launch.config = lines.all("config");
   std::sort(launch.config.begin(), launch.config.end());
   launch.java_home = lines.has("java")         ? home_of(lines.get("java"))
@@ -60,6 +67,15 @@ std::vector<std::pair<std::string, std::string>> Launch::lines() const {
   for (const std::string& root : roots) result.emplace_back("root", root);
   for (const std::string& root : test_roots) result.emplace_back("test-root", root);
   for (const std::string& line : config) result.emplace_back("config", line);
+  return result;
+}
+
+std::vector<std::pair<std::string, std::string>> Launch::stored_lines(
+    const std::string& project) const {
+  auto result = lines();
+  for (auto& [key, value] : result) {
+    if (is_place(key)) value = relative_to(value, project);
+  }
   return result;
 }
 

@@ -29,7 +29,8 @@ inline constexpr int kLaunchVersion = 1;
 
 struct Launch {
   static Result<Launch> read(const std::string& path);
-  static Launch from(const KeyValues& lines);
+  // Places that are not absolute are below the project's folder.
+  static Launch from(const KeyValues& lines, const std::string& project = {});
 
   std::string module;  // module and execution
   std::string base;
@@ -46,6 +47,9 @@ struct Launch {
     return {jdk_print(java_home), launch_print(), project, java_home};
   }
   std::vector<std::pair<std::string, std::string>> lines() const;
+  // The same for a store, which may be looked at after the project was moved or copied: what is in
+  // the project is named from there.
+  std::vector<std::pair<std::string, std::string>> stored_lines(const std::string& project) const;
   // Classes in the test roots, with dots.
   std::vector<std::string> candidates(const State& state) const;
 };

@@ -61,6 +61,20 @@ TEST(Launch, ComesBackFromItsLinesAsItWas) {
   EXPECT_EQ(again.launch_print(), launch.launch_print());
 }
 
+TEST(Launch, IsFoundInTheStoreOfACopiedProjectWithTheFoldersOfTheCopy) {
+  Launch launch = Launch::from(lines_of({{"module", "g:a"},
+                                         {"base", "/shop"},
+                                         {"root", "/shop/target/classes"},
+                                         {"root", "/shop-2/x.jar"},
+                                         {"test-root", "/shop/target/test-classes"}}));
+  Launch copied = Launch::from(lines_of(launch.stored_lines("/shop")), "/copy of/shop");
+  EXPECT_EQ(copied.base, "/copy of/shop");
+  EXPECT_EQ(copied.roots,
+            (std::vector<std::string>{"/copy of/shop/target/classes", "/shop-2/x.jar"}));
+  EXPECT_EQ(copied.test_roots, std::vector<std::string>{"/copy of/shop/target/test-classes"});
+  EXPECT_EQ(Launch::from(lines_of(launch.stored_lines("/shop")), "/shop").roots, launch.roots);
+}
+
 TEST(Launch, IsRefusedInAVersionThatIsNotKnown) {
   TestFolder folder;
   auto launch = Launch::read(folder.write("launch-1.txt", "winnow-launch 99\nmodule\tg:a\n"));

@@ -371,6 +371,59 @@ filtered_resources() {
   ran shop.PriceTest
 }
 
+# As the parent poms of many projects have it: the licence goes into the classes and the documentation.
+licence_copies() {
+  jupiter_project '<plugin><artifactId>maven-antrun-plugin</artifactId><version>3.1.0</version><executions><execution>
+    <phase>generate-sources</phase><goals><goal>run</goal></goals><configuration><target>
+    <copy todir="${project.build.directory}/apidocs"><fileset dir="${basedir}"><include name="NOTICE"/>
+    <include name="NOTICE.txt"/></fileset></copy></target></configuration></execution></executions></plugin>'
+  edit pom.xml 's|<plugins>|<resources><resource><directory>src/main/resources</directory></resource><resource><directory>.</directory><includes><include>LICENSE</include></includes></resource></resources><plugins>|'
+  echo one >LICENSE
+  echo one >NOTICE
+  first_run
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  # Copied as it is.
+  echo two >LICENSE
+  runs_nothing
+  cmp LICENSE target/classes/LICENSE || fail "the licence was not copied"
+  # Only Maven copies this one, and would copy that one.
+  echo two >NOTICE
+  winnow_test
+  through_maven "NOTICE changed"
+  runs_nothing
+  echo new >NOTICE.txt
+  winnow_test
+  through_maven "NOTICE.txt is new"
+  rm target/apidocs/NOTICE
+  winnow_test
+  through_maven "target/apidocs/NOTICE is gone"
+  runs_nothing
+}
+
+# The record of a build holds folders and command lines: those of the copy are others.
+copied() {
+  jupiter_project
+  first_run
+  ran shop.CartTest shop.PriceTest
+  cp -a . ../copy
+  cd ../copy
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  winnow_test
+  says "the project was in $work/project when it was seen how its build goes: going through Maven"
+  ran shop.CartTest
+  edit src/main/java/shop/Cart.java 's/b + a/a + b/'
+  runs_nothing
+  # Classes of the copy, and not those of the project.
+  edit src/main/java/shop/Cart.java 's/a + b/1 * a + b/'
+  javac -d target/classes src/main/java/shop/*.java
+  "$winnow" select --format names >"$log" 2>&1
+  says shop.CartTest
+  passes shop.CartTest
+  cd ../project
+  runs_nothing
+}
+
 module_path() {
   jupiter_project
   echo 'module shop { exports shop; }' >src/main/java/module-info.java

@@ -43,6 +43,13 @@ final class ModuleBuild {
         if (hasTested && !tests) {
             return;
         }
+        AntCopies copies = AntCopies.of(event);
+        if (copies != null) {
+            for (File file : copies.files) {
+                add("file", file.getAbsolutePath());
+            }
+            return;
+        }
         add("mojo", execution.getGroupId() + ":" + execution.getArtifactId() + ":"
                         + execution.getVersion() + ":" + execution.getGoal());
         if (tests) {
@@ -69,6 +76,9 @@ final class ModuleBuild {
         if (mojo == null) {
             add("obstacle", "this release of maven-surefire-plugin is not known");
             return;
+        }
+        if (mojo.hasNothingToRun()) {
+            return; // By the pom; a command line that says so is not remembered.
         }
         String name = mojo.executionName();
         add("execution", name);
@@ -103,12 +113,23 @@ final class ModuleBuild {
             File target = resource.getTargetPath() == null
                     ? (File) output
                     : new File((File) output, resource.getTargetPath());
-            boolean plain = !resource.isFiltering() && resource.getIncludes().isEmpty()
-                    && resource.getExcludes().isEmpty();
-            add("resources", (plain ? "plain" : "special") + "\t"
-                            + new File(resource.getDirectory()).getAbsolutePath() + "\t"
-                            + target.getAbsolutePath());
+            StringBuilder line = new StringBuilder(plain(fields, resource) ? "plain" : "special");
+            line.append('\t').append(new File(resource.getDirectory()).getAbsolutePath());
+            line.append('\t').append(target.getAbsolutePath());
+            for (String pattern : resource.getIncludes()) {
+                line.append("\t+").append(pattern);
+            }
+            for (String pattern : resource.getExcludes()) {
+                line.append("\t-").append(pattern);
+            }
+            add("resources", line.toString());
         }
+    }
+
+    // Whether its files are copied as they are, but for those that Maven leaves out everywhere.
+    private static boolean plain(MojoFields fields, Resource resource) throws LaunchException {
+        return !resource.isFiltering()
+                && (!fields.has("addDefaultExcludes") || fields.isTrue("addDefaultExcludes"));
     }
 
     // Another module's jar would have to be packed again after an edit, and a snapshot from a
