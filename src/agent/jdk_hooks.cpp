@@ -29,6 +29,7 @@ constexpr uint32_t kResources = kObservesResources;
 constexpr uint32_t kBundles = kObservesResources | kObservesNames;
 constexpr uint32_t kFiles = kObservesFiles;
 constexpr uint32_t kEnvironment = kObservesEnvironment;
+constexpr uint32_t kTexts = kObservesTexts;
 
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::string_view kLoader = "java/lang/ClassLoader";
@@ -263,6 +264,10 @@ constexpr Row kRows[] = {
     {kSystem, "getProperties", "()", Ask::kAllProperties, kNone, kNone, kEnvironment},
     {"java/util/Locale", "getDefault", "", Ask::kLocale, kNone, kNone, kEnvironment},
     {"java/util/TimeZone", "getDefaultRef", "()", Ask::kTimeZone, kNone, kNone, kEnvironment},
+
+    // Objects as text: which of the program's classes get along with what the JDK has. (hashCode
+    // has no code that could be hooked, and equals is rarely added without it.)
+    {"java/lang/Object", "toString", "()", Ask::kText, 0, kNone, kTexts},
 
     // Processes.
     {"java/lang/ProcessImpl", "start", "([Ljava/lang/String;", Ask::kProcess, 0, kNone,

@@ -50,6 +50,7 @@ enum class Ask : uint8_t {
   kProcess,        // the words of its command
   kLibrary,        // a File with native code that is loaded
   kLibraryName,  // a String, looked for in java.library.path; the class that does it; flag: a path
+  kText = 29,    // any object, for its class; WinnowProbes has the number
 };
 inline constexpr uint32_t kAskLimit = 32;
 

@@ -157,7 +157,9 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   if (asked.empty()) return can_be_remembered(ask);
   // To walk the stack costs more than all the rest. Inside a test it does not matter who looks at
   // members, and nobody but the JDK could keep the answer for later tests; it does so by the class.
-  bool ask_who = !(in_test && asked.front().kind == SeenKind::kMembers);
+  // What an object is as text does not depend on who wants to know.
+  SeenKind kind = asked.front().kind;
+  bool ask_who = kind != SeenKind::kText && !(in_test && kind == SeenKind::kMembers);
   Caller caller = ask_who ? callers_.look(jvm, asks_for_files(ask)) : Caller{};
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {

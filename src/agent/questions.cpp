@@ -81,6 +81,7 @@ bool can_be_remembered(Ask ask) {
     case Ask::kClassName:
     case Ask::kMembers:
     case Ask::kMembersAndSupers:
+    case Ask::kText:
     case Ask::kResource:
     case Ask::kBundle:
     case Ask::kVariable:
@@ -101,11 +102,16 @@ bool Questions::prepare(const Jvm& jvm, jobject platform_loader) {
   return class_ != nullptr && files_.prepare(jvm, jvm.property("java.home"), current_directory());
 }
 
-bool Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
+bool Questions::is_of_the_jdk(const Jvm& jvm, jclass type) const {
   jobject loader = nullptr;
-  if (type == nullptr || jvm.tools->GetClassLoader(type, &loader) != JVMTI_ERROR_NONE) return false;
-  if (loader == nullptr || jvm.env->IsSameObject(loader, platform_)) return false;
+  if (jvm.tools->GetClassLoader(type, &loader) != JVMTI_ERROR_NONE) return true;
+  if (loader == nullptr || jvm.env->IsSameObject(loader, platform_)) return true;
   jvm.env->DeleteLocalRef(loader);
+  return false;
+}
+
+bool Questions::members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const {
+  if (type == nullptr || is_of_the_jdk(jvm, type)) return false;
   std::string name(element_of(jvm.name_of(type)));
   auto same = [&](const Observation& other) { return other.subject == name; };
   bool is_news = std::none_of(asked.begin(), asked.end(), same);
@@ -200,6 +206,14 @@ std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool flag, jo
     case Ask::kMembersOfObject:
       if (first != nullptr) members_and_supers(jvm, jvm.env->GetObjectClass(first), asked);
       break;
+    case Ask::kText: {
+      auto type = static_cast<jclass>(first);
+      if (is_of_the_jdk(jvm, type)) break;
+      std::string name = jvm.name_of(type);
+      // One that was made up counts as well: it may be below one of the program's. An array is not.
+      if (!name.starts_with('[')) asked.push_back({SeenKind::kText, std::move(name), {}});
+      break;
+    }
     case Ask::kPackageInfo: {
       jclass named = jvm.class_or_super(first, "java/lang/NamedPackage");
       std::string name = class_asked_for(

@@ -23,6 +23,7 @@ class Questions {
                                  jobject second) const;
 
  private:
+  bool is_of_the_jdk(const Jvm& jvm, jclass type) const;
   // False if the class is the JDK's.
   bool members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
   void members_and_supers(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;

@@ -97,6 +97,8 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     }
     case FactKind::kType:
       return answer_for_type(subject);
+    case FactKind::kModifiers:
+      return answer_for_modifiers(subject);
     case FactKind::kOverrides:
       return answer_for_overrides(subject);
     case FactKind::kField: {

@@ -50,6 +50,11 @@ class Answers {
   };
   Graph graph_of(std::string_view class_subject, std::string_view stable_key);
 
+  // The methods that code of the JDK can call on an object of the class (types/jdk_methods.h).
+  std::vector<std::string> called_by_jdk(const ClassSummary& one) {
+    return jdk_methods_.callable_on(one);
+  }
+
   const State& state() const { return state_; }
   const Surroundings& surroundings() const { return surroundings_; }
   // The summary behind a class subject, with or without a place.
@@ -65,10 +70,11 @@ class Answers {
   Print answer_for_resource(std::string_view name);
   Print answer_for_bundle(std::string_view base_name);
   Print answer_for_type(std::string_view class_subject);
+  Print answer_for_modifiers(std::string_view class_subject);
   Print answer_for_field(std::string_view class_name, std::string_view field);
   Print answer_for_target(const Target& target) const;
   Print answer_for_call(std::string_view class_name, std::string_view key) const;
-  Print answer_for_overrides(std::string_view class_name);
+  Print answer_for_overrides(std::string_view subject);
   Print answer_for_ways(std::string_view subject);
 
   const State& state_;

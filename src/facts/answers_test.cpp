@@ -61,8 +61,31 @@ TEST_F(AnswersTest, AboutATypeChangeWithWhatTheJvmSeesOfItAndNotWithItsMembers) 
   EXPECT_EQ(type("class A { int m() { return 2; } int n() { return 3; } int f; }"), before);
   EXPECT_NE(type("class A extends B { int m() { return 1; } }"), before);
   EXPECT_NE(type("class A implements I { int m() { return 1; } }"), before);
-  EXPECT_NE(type("final class A { int m() { return 1; } }"), before);
+  EXPECT_NE(type("abstract class A { int m() { return 1; } }"), before);
+  EXPECT_EQ(type("final class A { int m() { return 1; } }"), before) << "for all who use it";
   EXPECT_EQ(ask(FactKind::kType, "Missing"), kAbsent);
+}
+
+TEST_F(AnswersTest, AboutATypeChangeWhenTheClassAboveItBecomesFinal) {
+  compile("class Base { } class A extends Base { }");
+  Print type = ask(FactKind::kType, "A");
+  Print modifiers = ask(FactKind::kModifiers, "Base");
+  // A is not compiled again, as if Base were from a library.
+  compile_java(folder_.at("classes"), {{"Base.java", "final class Base { }"}});
+  EXPECT_NE(ask(FactKind::kType, "A"), type);
+  EXPECT_NE(ask(FactKind::kModifiers, "Base"), modifiers);
+}
+
+TEST_F(AnswersTest, AboutOverridesLeaveOutThoseThatNobodyCalled) {
+  std::string all = "A";
+  std::string some = overrides_subject("A", {"hashCode()I", "toString()Ljava/lang/String;"});
+  compile("class A { public int hashCode() { return 1; } }");
+  Print of_all = ask(FactKind::kOverrides, all), of_some = ask(FactKind::kOverrides, some);
+  compile("class A { public String toString() { return \"A\"; } }");
+  EXPECT_NE(ask(FactKind::kOverrides, all), of_all);
+  EXPECT_EQ(ask(FactKind::kOverrides, some), of_some);
+  compile("class A { public boolean equals(Object other) { return true; } }");
+  EXPECT_NE(ask(FactKind::kOverrides, some), of_some);
 }
 
 TEST_F(AnswersTest, AboutATypeDoNotChangeWithItsNeighboursInTheNest) {

@@ -15,6 +15,7 @@ bool is_answered_by_class(FactKind kind) {
     case FactKind::kHeader:
     case FactKind::kInit:
     case FactKind::kWays:
+    case FactKind::kModifiers:
       return true;
     default:
       return false;

@@ -23,7 +23,7 @@ uint32_t Dispatch::call(std::string_view owner, std::string_view key) {
   uint32_t type = number_of(one);
   auto [found, is_new] =
       call_numbers_.try_emplace(std::to_string(type) + " " + std::string(key), calls_.size());
-  if (is_new) calls_.push_back({type, std::string(key)});
+  if (is_new) calls_.push_back({type, std::string(key), one != nullptr && one->is_interface()});
   return found->second;
 }
 
@@ -32,7 +32,7 @@ uint32_t Dispatch::receiver(std::string_view class_name, const std::string& subj
   if (one == nullptr) return kNone;
   auto [found, is_new] = receiver_numbers_.try_emplace(one, receivers_.size());
   if (!is_new) return found->second;
-  ReceiverClass receiver{subject, {number_of(nullptr)}};
+  ReceiverClass receiver{subject, one, {number_of(nullptr)}};
   TypeWalk walk(*one);
   while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
     if (type->summary != nullptr) receiver.types.push_back(number_of(type->summary));

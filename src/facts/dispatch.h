@@ -30,7 +30,10 @@ class Dispatch {
   uint32_t receiver(std::string_view class_name, const std::string& subject);
 
   const std::string& key_of(uint32_t call) const { return calls_[call].key; }
+  // By an instruction that names an interface.
+  bool is_by_interface(uint32_t call) const { return calls_[call].by_interface; }
   const std::string& subject_of(uint32_t receiver) const { return receivers_[receiver].subject; }
+  const ClassSummary& class_of(uint32_t receiver) const { return *receivers_[receiver].summary; }
 
   // All pairs of which the call can meet the object. Numbers may stand in the lists several times.
   void for_each_pair(const std::vector<uint32_t>& calls, const std::vector<uint32_t>& receivers,
@@ -40,9 +43,11 @@ class Dispatch {
   struct Call {
     uint32_t owner;
     std::string key;
+    bool by_interface;
   };
   struct ReceiverClass {
     std::string subject;
+    const ClassSummary* summary;
     std::vector<uint32_t> types;  // itself and all above it that the state has
   };
   // Null is Object, which every class is below.

@@ -52,21 +52,6 @@ void RecordBuilder::add_receiving(std::string_view receiver_subject, MethodInfo&
       fact(FactKind::kReceived, method_subject(name, method->name + method->descriptor)));
 }
 
-void RecordBuilder::add_dispatch(const std::vector<uint32_t>& calls,
-                                 const std::vector<uint32_t>& receivers, IdSet& out) {
-  dispatch_.for_each_pair(calls, receivers, [&](uint32_t receiver, uint32_t call) {
-    auto [found, is_new] = dispatch_facts_.try_emplace(uint64_t{receiver} << 32 | call);
-    if (is_new) {
-      found->second = fact(FactKind::kDispatch,
-                           method_subject(dispatch_.subject_of(receiver), dispatch_.key_of(call)));
-    }
-    out.push_back(found->second);
-  });
-  for (uint32_t receiver : receivers) {
-    out.push_back(fact(FactKind::kOverrides, dispatch_.subject_of(receiver)));
-  }
-}
-
 // A class of this name that was not loaded from where the class path finds it: nothing that is
 // asked of the class path is asked of it.
 void RecordBuilder::add_loaded_elsewhere(const std::string& name, IdSet& out) {

@@ -8,6 +8,8 @@ namespace winnow {
 namespace {
 
 constexpr char kWaysMark = '@';
+constexpr char kKeyMark =
+    '>';  // no method has it in its name (JVMS 4.2.2), but <init> and <clinit>
 
 std::string describe_call(FactKind kind, const MethodSubject& parts) {
   std::string method = readable_method(parts.class_name, parts.key);
@@ -78,6 +80,8 @@ std::string_view kind_name(FactKind kind) {
       return "init";
     case FactKind::kWays:
       return "ways";
+    case FactKind::kModifiers:
+      return "modifiers";
   }
   return "unknown";
 }
@@ -127,7 +131,10 @@ std::string describe_question(FactKind kind, std::string_view subject) {
     case FactKind::kType:
       return "type " + dotted(subject);
     case FactKind::kOverrides:
-      return "methods of " + dotted(subject) + " that the JDK calls";
+      return "methods of " + dotted(split_overrides_subject(subject).class_name) +
+             " that the JDK calls";
+    case FactKind::kModifiers:
+      return "modifiers of class " + dotted(subject);
     case FactKind::kInit:
       return "static initialiser of " + dotted(subject);
     case FactKind::kWays: {
@@ -166,6 +173,7 @@ int rank(FactKind kind) {
     case FactKind::kResolves:
       return 1;
     case FactKind::kType:
+    case FactKind::kModifiers:
     case FactKind::kHeader:
     case FactKind::kShape:
       return 2;
@@ -223,6 +231,28 @@ std::string ways_subject(std::string_view method_subject, std::string_view ways)
   std::string subject;
   subject.reserve(method_subject.size() + ways.size() + 1);
   return subject.append(method_subject).append(1, kWaysMark).append(ways);
+}
+
+std::string overrides_subject(std::string_view class_name,
+                              const std::vector<std::string>& without) {
+  std::string subject(class_name);
+  char mark = '.';
+  for (const std::string& key : without) {
+    subject.append(1, mark).append(key);
+    mark = kKeyMark;
+  }
+  return subject;
+}
+
+OverridesSubject split_overrides_subject(std::string_view subject) {
+  auto [class_name, keys] = split_method_subject(subject);
+  OverridesSubject result{class_name, {}};
+  while (!keys.empty()) {
+    size_t end = std::min(keys.find(kKeyMark), keys.size());
+    result.without.push_back(keys.substr(0, end));
+    keys.remove_prefix(std::min(end + 1, keys.size()));
+  }
+  return result;
 }
 
 std::string readable_method(std::string_view class_name, std::string_view key) {

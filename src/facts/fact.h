@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for the ways through
-// methods.
-inline constexpr int kRecordingRules = 4;
+// one that its test relied on, and must not hold any more. Raised last for overrides that were not
+// called.
+inline constexpr int kRecordingRules = 5;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
@@ -43,12 +43,15 @@ enum class FactKind : uint8_t {
   kField = 20,     // class.name:descriptor: where does this field reference lead, to what field?
   kLinks = 21,     // class.name+descriptor: which method is named by a call on an object?
   kDispatch = 22,  // class.name+descriptor: which method does a call run on an object of the class?
-  kOverrides = 23,  // class name: which methods do calls of the JDK run on an object of it?
-  kReceived = 24,   // the same as kDispatch, of a method that was seen to run on such an object
-  kInit = 25,       // class name: what is its static initialiser?
+  // class name: which methods do calls of the JDK run on an object of it? Behind the name may stand
+  // those that nobody called, whatever they are (overrides_subject).
+  kOverrides = 23,
+  kReceived = 24,  // the same as kDispatch, of a method that was seen to run on such an object
+  kInit = 25,      // class name: what is its static initialiser?
   // class.name+descriptor@ways: what is met on these ways through the method (facts/ways.h)? Two
   // halves of a print: that of the whole method, and that of what is met. One of them is enough.
   kWays = 26,
+  kModifiers = 27,  // class name: what does Class.getModifiers show of it?
 };
 
 struct Fact {
@@ -78,7 +81,7 @@ std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-inline constexpr FactKind kLastFactKind = FactKind::kWays;
+inline constexpr FactKind kLastFactKind = FactKind::kModifiers;
 
 // Name and descriptor of the method that initialises a class.
 inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";
@@ -104,6 +107,14 @@ WaysSubject split_ways_subject(std::string_view subject);
 MethodSubject split_field_subject(std::string_view subject);
 std::string method_subject(std::string_view class_name, std::string_view key);
 std::string ways_subject(std::string_view method_subject, std::string_view ways);
+
+// "pkg/Name.toString()Ljava/lang/String;>hashCode()I": all but these methods of the class.
+std::string overrides_subject(std::string_view class_name, const std::vector<std::string>& without);
+struct OverridesSubject {
+  std::string_view class_name;
+  std::vector<std::string_view> without;
+};
+OverridesSubject split_overrides_subject(std::string_view subject);
 
 // shop/Cart.add(Ljava/lang/String;I)V -> shop.Cart.add(String, int), for people.
 std::string readable_method(std::string_view class_name, std::string_view key);

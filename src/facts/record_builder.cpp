@@ -60,6 +60,8 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     }
     if (!one.refusal.empty()) add_whole_class(*loaded, refused_);
     if (loaded->summary != nullptr) subjects_by_name_[one.name].push_back(loaded->subject);
+    loaded_by_name_[one.name].push_back(loaded.get());
+    has_made_up_classes_ |= loaded->summary == nullptr;
     loaded_.push_back(std::move(loaded));
   }
   // Classes without ids stay in the order of the trace, whose elements stand in one row.
@@ -67,6 +69,9 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     return std::pair(a->trace->first_id, a->trace) < std::pair(b->trace->first_id, b->trace);
   });
   normalize(refused_.facts);
+  for (const Observation& seen : trace.seen) {
+    has_made_up_classes_ |= seen.kind == SeenKind::kDefined;
+  }
 }
 
 RecordBuilder::~RecordBuilder() = default;
@@ -411,6 +416,24 @@ bool RecordBuilder::was_changed(const LoadedClass& loaded) {
   return *cached.changed;
 }
 
+// The ids that show that this method ran, in each class of the name that was loaded. False if it
+// may run without being seen.
+bool RecordBuilder::add_probes(std::string_view class_name, std::string_view key, IdSet& out) {
+  auto found = loaded_by_name_.find(class_name);
+  if (found == loaded_by_name_.end()) return false;
+  for (const LoadedClass* loaded : found->second) {
+    const TraceClass& trace = *loaded->trace;
+    if (trace.whole || !trace.refusal.empty() || was_changed(*loaded)) return false;
+    auto method =
+        std::find_if(trace.methods.begin(), trace.methods.end(), [&](const TraceMethod& one) {
+          return key.starts_with(one.name) && key.substr(one.name.size()) == one.descriptor;
+        });
+    if (method == trace.methods.end()) return false;
+    out.push_back(trace.first_id + static_cast<uint32_t>(method - trace.methods.begin()));
+  }
+  return true;
+}
+
 // Any of its methods may have run.
 void RecordBuilder::add_whole_class(const LoadedClass& loaded, MethodInfo& info) {
   add_class(loaded.subject, info.facts);
@@ -506,6 +529,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
 
   IdSet result;
   uint32_t capabilities = 0;
+  bool may_see_modifiers = has_made_up_classes_;
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
   obstacle_.clear();
@@ -513,6 +537,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   auto take = [&](const MethodInfo& info) {
     if (obstacle_.empty()) obstacle_ = info.obstacle;
     capabilities |= info.capabilities & unobserved;
+    may_see_modifiers |= (info.capabilities & kLooksAtMembers) != 0;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);
       if (has_fact[id]) continue;
@@ -561,7 +586,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if ((capabilities & kUsesFiles) != 0 && obstacle_.empty()) {
     obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
   }
-  add_dispatch(calls, receivers, result);
+  add_dispatch(calls, receivers, what_ran(executed, seen), result);
+  if (may_see_modifiers) add_modifiers(result);
   add_ways(executed, ran, result);
   std::string test = slashed(close.test);
   add_members_of_test(test, result);

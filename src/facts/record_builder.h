@@ -15,6 +15,8 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -83,6 +85,22 @@ class RecordBuilder {
     uint32_t number = 0;
     MethodInfo info;
   };
+  // What was run in a test, as far as it tells which calls were made.
+  struct WhatRan {
+    const std::vector<bool>& methods;          // by id
+    std::set<const ClassSummary*> texts = {};  // on whose objects Object.toString ran
+    bool knows_texts = false;
+  };
+  // By what it shows that a call was made on an object of a class.
+  struct CallTrace {
+    bool is_hidden = false;  // it may have been made without any trace
+    bool is_text = false;    // it runs Object.toString
+    IdSet methods = {};      // it runs one of these
+  };
+  struct JdkCall {
+    std::string key;
+    CallTrace trace;
+  };
   using RanBlocks = std::unordered_map<uint32_t, std::vector<bool>>;  // by method
 
   uint32_t fact(FactKind kind, const std::string& subject);
@@ -99,7 +117,14 @@ class RecordBuilder {
   void add_calls(const References& references, const ClassSummary* by, MethodInfo& info);
   void add_reflective_calls(std::string_view name, MethodInfo& info);
   void add_dispatch(const std::vector<uint32_t>& calls, const std::vector<uint32_t>& receivers,
-                    IdSet& out);
+                    const WhatRan& ran, IdSet& out);
+  void add_overrides(uint32_t receiver, const WhatRan& ran, IdSet& out);
+  CallTrace trace_of_call(const ClassSummary& receiver, std::string_view key, bool by_interface);
+  void add_target(const Target& target, std::string_view key, bool by_interface, CallTrace& trace);
+  static bool was_made(const CallTrace& call, const ClassSummary& receiver, const WhatRan& ran);
+  bool add_probes(std::string_view class_name, std::string_view key, IdSet& out);
+  WhatRan what_ran(const std::vector<bool>& methods, const std::vector<bool>& seen) const;
+  void add_modifiers(IdSet& out);
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>* inits);
   void add_members_of_test(std::string_view test, IdSet& out);
   void add_numbered_names(size_t classes_loaded, IdSet& out);
@@ -149,7 +174,14 @@ class RecordBuilder {
   std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
   ClassBytes class_bytes_;
   Dispatch dispatch_;
-  std::unordered_map<uint64_t, uint32_t> dispatch_facts_;  // by receiver and call
+  struct DispatchFact {
+    std::optional<uint32_t> fact;  // made when a test needs it
+    CallTrace trace;
+  };
+  std::unordered_map<uint64_t, DispatchFact> dispatch_facts_;     // by receiver and call
+  std::unordered_map<uint32_t, std::vector<JdkCall>> jdk_calls_;  // by receiver
+  std::unordered_map<std::string_view, std::vector<const LoadedClass*>> loaded_by_name_;
+  bool has_made_up_classes_ = false;
   ObservedFiles files_;
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes

@@ -126,6 +126,7 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kLocale:
     case SeenKind::kTimeZone:
     case SeenKind::kDefined:
+    case SeenKind::kText:  // calls_made.cpp
       break;
   }
   normalize(info.facts);

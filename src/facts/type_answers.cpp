@@ -14,6 +14,10 @@ constexpr uint16_t kCallFlags = access::kPublic | access::kProtected | access::k
                                 access::kStatic | access::kAbstract | access::kNative |
                                 access::kFinal;
 
+constexpr uint16_t without_final(uint16_t flags) {
+  return static_cast<uint16_t>(flags & ~access::kFinal);
+}
+
 bool lists(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
@@ -32,6 +36,13 @@ bool overrides_a_final_method(const State& state, const ClassSummary& one) {
     super = state.find(super->super_name);
   }
   return false;
+}
+
+// The JVM refuses a class below a final one. For all others a final class is like any other one, as
+// long as nobody asks for its modifiers.
+bool is_below_a_final_class(const State& state, const ClassSummary& one) {
+  const ClassSummary* super = state.find(one.super_name);
+  return super != nullptr && (super->access_flags & access::kFinal) != 0;
 }
 
 // An interface is initialised together with the classes below it if it has a default method (JVMS
@@ -53,8 +64,8 @@ Print Answers::answer_for_type(std::string_view class_subject) {
   if (one->opaque) return one->whole;
   PrintInput input;
   input.item("version", one->version);
-  input.item("flags", one->access_flags);
-  input.item("inner-flags", one->inner_flags);
+  input.item("flags", uint64_t{without_final(one->access_flags)});
+  input.item("inner-flags", uint64_t{without_final(one->inner_flags)});
   input.item("super", state_.name_seen_from(one, one->super_name));
   input.begin("interfaces", one->interfaces.size());
   for (const std::string& name : one->interfaces) {
@@ -71,6 +82,7 @@ Print Answers::answer_for_type(std::string_view class_subject) {
     input.item("is-permitted", uint64_t{is_permitted});
   }
   input.item("overrides-final", uint64_t{overrides_a_final_method(state_, *one)});
+  input.item("below-final", uint64_t{is_below_a_final_class(state_, *one)});
   input.item("initialised-from-below", uint64_t{is_initialised_from_below(*one)});
   return input.take();
 }
@@ -117,13 +129,27 @@ Print Answers::answer_for_call(std::string_view class_name, std::string_view key
   return input.take();
 }
 
+Print Answers::answer_for_modifiers(std::string_view class_subject) {
+  const ClassSummary* one = find(class_subject);
+  if (one == nullptr) return answer_for_missing(class_subject);
+  if (one->opaque) return one->whole;
+  PrintInput input;
+  input.item("flags", one->access_flags);
+  input.item("inner-flags", one->inner_flags);
+  return input.take();
+}
+
 // On an object of exactly this class; of an interface: on one that has no methods of its own, such
 // as a lambda.
-Print Answers::answer_for_overrides(std::string_view class_name) {
+Print Answers::answer_for_overrides(std::string_view subject) {
+  auto [class_name, without] = split_overrides_subject(subject);
   const ClassSummary* one = state_.find(class_name);
   if (one == nullptr) return answer_for_missing(class_name);
   if (one->opaque) return one->whole;
   std::vector<std::string> keys = jdk_methods_.callable_on(*one);
+  std::erase_if(keys, [&](const std::string& key) {
+    return std::find(without.begin(), without.end(), key) != without.end();
+  });
   PrintInput input;
   input.begin("methods", keys.size());
   for (const std::string& key : keys) {

@@ -86,7 +86,8 @@ Explanation explain_init(const BrokenFact& fact, const std::vector<Change>& chan
 }
 
 Explanation explain_overrides(const BrokenFact& fact, const std::vector<Change>& changes) {
-  for (const Change* change : changes_about(changes, fact.then.subject)) {
+  std::string about(split_overrides_subject(fact.then.subject).class_name);
+  for (const Change* change : changes_about(changes, about)) {
     if (change->type == ChangeType::kAddedInstanceMethod ||
         change->type == ChangeType::kDeletedInstanceMethod) {
       return from_change(*change);
@@ -144,6 +145,7 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
     case FactKind::kWhole:
     case FactKind::kHeader:
     case FactKind::kType:
+    case FactKind::kModifiers:
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:

@@ -51,6 +51,8 @@ std::string_view seen_kind_name(SeenKind kind) {
       return "unwatched process";
     case SeenKind::kReceiver:
       return "receiver";
+    case SeenKind::kText:
+      return "text of an object";
   }
   return "unknown";
 }

@@ -33,8 +33,9 @@ enum class SeenKind : uint8_t {
   // and the object's class. Seen where the trace collects receivers, of methods that can be
   // overridden.
   kReceiver = 16,
+  kText = 17,  // Object.toString ran on an object of this class
 };
-inline constexpr uint8_t kLastSeenKind = 16;
+inline constexpr uint8_t kLastSeenKind = 17;
 
 // The two parts of a receiver's subject; what is none has no class.
 struct Receiver {
@@ -54,6 +55,7 @@ enum Observes : uint32_t {
   kObservesEnvironment = 16,  // kVariable, kProperty, kLocale, kTimeZone
   kObservesProcesses = 32,    // kProcess
   kObservesNative = 64,       // kNativeFile, kUnwatched
+  kObservesTexts = 128,       // kText
 };
 
 struct Observation {

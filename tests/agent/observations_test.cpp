@@ -169,7 +169,7 @@ TEST_P(Observations, AreOfEveryFamilyInAJdkThatIsKnown) {
   JvmResult result = run_jvm(jdk(), request({"NothingTest"}));
   EXPECT_EQ(result.trace().jvms.at(0).observes,
             uint32_t{kObservesNames | kObservesMembers | kObservesResources | kObservesFiles |
-                     kObservesEnvironment | kObservesProcesses});
+                     kObservesEnvironment | kObservesProcesses | kObservesTexts});
   EXPECT_EQ(result.log, "");
 }
 
@@ -177,6 +177,7 @@ TEST_P(Observations, AreOfClassesByName) { check("NamesTest"); }
 TEST_P(Observations, AreOfClassesThatAreMade) { check("DefinedTest"); }
 TEST_P(Observations, AreOfMembers) { check("MembersTest"); }
 TEST_P(Observations, AreOfMembersBehindProxiesAndUpdaters) { check("ProxyTest"); }
+TEST_P(Observations, AreOfObjectsThatHaveNoTextOfTheirOwn) { check("TextsTest"); }
 TEST_P(Observations, AreOfResources) { check("ResourcesTest"); }
 TEST_P(Observations, AreOfFiles) { check("FilesTest"); }
 TEST_P(Observations, AreOfFilesByTheNewerWay) { check("PathsTest"); }

@@ -22,6 +22,9 @@ public final class WinnowProbes {
     private static final int PART = 64;
     private static final int PARTS = 32;
 
+    /** Of the ways to ask, the one that hands over an object and means its class (Ask::kText). */
+    private static final int TEXT = 29;
+
     /**
      * The names of the classes on whose objects a method ran, by the method's id: of one class its
      * name, of several an array in which each has a place by its hash, and the last one wins. Made
@@ -120,6 +123,8 @@ public final class WinnowProbes {
             subject = ((Executable) first).getDeclaringClass();
         } else if (first instanceof Field) {
             subject = ((Field) first).getDeclaringClass();
+        } else if (what >> 1 == TEXT) {
+            subject = first.getClass();
         }
         Object name = subject == null ? "" : subject;
         if (subject instanceof Class) {

@@ -1,0 +1,11 @@
+package mock_final_class;
+
+class P {
+  static String run(int n) {
+    Foo b = org.mockito.Mockito.mock(Foo.class,
+        org.mockito.Mockito.withSettings()
+            .defaultAnswer(i -> "mocked")
+            .mockMaker(org.mockito.MockMakers.SUBCLASS));
+    return b.bar();
+  }
+}

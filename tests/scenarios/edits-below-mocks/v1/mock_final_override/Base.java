@@ -1,0 +1,5 @@
+package mock_final_override;
+
+public class Base {
+  public String bar() { return "new"; }
+}

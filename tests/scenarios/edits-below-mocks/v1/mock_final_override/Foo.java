@@ -1,0 +1,3 @@
+package mock_final_override;
+
+public class Foo extends Base {}

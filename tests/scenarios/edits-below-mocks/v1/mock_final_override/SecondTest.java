@@ -1,0 +1,12 @@
+package mock_final_override;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class SecondTest {
+  @Test
+  public void asBefore() throws Throwable {
+    assertEquals("mocked", String.valueOf(P.run(2)));
+  }
+}

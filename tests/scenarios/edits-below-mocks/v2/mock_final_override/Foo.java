@@ -1,0 +1,6 @@
+package mock_final_override;
+
+public class Foo extends Base {
+  @Override
+  public final String bar() { return "final"; }
+}

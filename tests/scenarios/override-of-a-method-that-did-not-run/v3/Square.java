@@ -1,0 +1,6 @@
+public class Square extends Shape {
+  @Override
+  public boolean equals(Object other) {
+    return false;
+  }
+}

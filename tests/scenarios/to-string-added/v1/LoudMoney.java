@@ -1,0 +1,1 @@
+public class LoudMoney extends Money {}

@@ -1,0 +1,3 @@
+public class Money {
+  final int cents = 5;
+}
