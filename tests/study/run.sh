@@ -37,13 +37,14 @@ sed -i 's/lines.keySet().remove(article);/lines.clear();/' "$cart"
 commit "remove too much"
 
 play_history() {
-  "$python" "$study/history.py" "$work/shop" --work "$work/history" --count 3 --winnow "$winnow" \
+  "$python" "$study/history.py" "$work/shop" --work "$work/history" --count 3 --winnow "$winnow" --plain \
     --techniques safe hyrts-f frts hyrts >"$work/output" 2>&1
 }
 play_history || fail "a history without a miss was expected to be found good"
 says "3 revisions, 14 test classes"
 says "1 newly failing"
 says "| safe | 4 |"
+grep '^| safe |' "$work/output" | grep -vqF '| - |' || fail "AEC was expected"
 
 # The same history with the failing test gone from what safe selected: this is what a miss looks like.
 "$python" - "$work/history/results.jsonl" <<'PYTHON'

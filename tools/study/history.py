@@ -13,12 +13,12 @@ import os
 import shutil
 import sys
 
-from project import Study, add_common_arguments, check_out, git, revisions, timed
+from project import Study, add_common_arguments, changes_code, check_out, git, revisions, timed
 from selections import CLAIM_SAFETY, NESTED, select
 from surefire import read_reports
 from tables import summarise
 
-TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "mrts")
+TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "hyrts-b", "mrts")
 
 
 def parse_arguments():
@@ -27,6 +27,9 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=30, help="how many revisions that compile")
     parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
                         help="only revisions that touch one of these")
+    parser.add_argument("--code", action="store_true", help="only revisions that change more there than comments")
+    parser.add_argument("--plain", metavar="GOAL", nargs="?", const="surefire:test@default-test",
+                        help="run all tests of each revision without Winnow too, by this goal: for AE and AEC")
     parser.add_argument("--measure", type=int, default=0,
                         help="for this many of the newest revisions, time `mvn test` and `winnow mvn test` too")
     return parser.parse_args()
@@ -35,8 +38,7 @@ def parse_arguments():
 class History(Study):
     def play(self):
         """The oldest first; a stopped study goes on where it was, a revision that does not compile is left out."""
-        # Some will not compile, so a few more are tried.
-        wanted = revisions(self.clone, self.options.last, self.options.paths)[:self.options.count + 5]
+        wanted = self.wanted()
         done = {row["revision"] for row in self.known}
         for revision in reversed(wanted):
             if revision in done:
@@ -48,6 +50,16 @@ class History(Study):
             print(describe(row), flush=True)
         if self.options.measure:
             self.measure()
+
+    def wanted(self):
+        """The newest first; some will not compile, so a few more are tried."""
+        found = []
+        for revision in revisions(self.clone, self.options.last, self.options.paths):
+            if len(found) >= self.options.count + 5:
+                break
+            if not self.options.code or changes_code(self.clone, revision, self.options.paths):
+                found.append(revision)
+        return found
 
     def play_revision(self, revision):
         check_out(self.clone, revision)
@@ -63,7 +75,7 @@ class History(Study):
         selections = self.selections_with(before, records)
         results = read_reports(self.clone)
         return {
-            "revision": revision, "compiles": True, "full_seconds": seconds,
+            "revision": revision, "compiles": True, "full_seconds": seconds, "plain": self.plain_seconds(),
             "tests": {name: {"count": r.tests, "seconds": r.seconds, "failed": sorted(r.failed)}
                       for name, r in results.items()},
             "selected": {name: None if chosen is None else
@@ -71,6 +83,13 @@ class History(Study):
                           "tests": {test: chosen.reasons[test] for test in sorted(chosen.of(results))}}
                          for name, chosen in selections.items()},
         }
+
+    def plain_seconds(self):
+        """What each test class takes where nothing is recorded, or None. The classes are there already."""
+        if not self.options.plain:
+            return None
+        timed([*self.maven, self.options.plain], self.clone, self.log)
+        return {name: result.seconds for name, result in read_reports(self.clone).items()}
 
     def selections_with(self, before, records):
         """What each technique selects by the records of the revisions before."""

@@ -22,6 +22,20 @@ def revisions(repository, last, paths):
     return git(repository, "log", "--first-parent", "--format=%h", last, "--", *paths).split()
 
 
+def changes_code(repository, revision, paths):
+    """Whether the revision changes a line of Java that is more than a comment, or a file of another kind."""
+    lines = git(repository, "diff", "-U0", "-w", revision + "~1", revision, "--", *paths).splitlines()
+    is_java = True
+    for line in lines:
+        if line.startswith(("+++ ", "--- ")):
+            is_java = line.endswith((".java", "/dev/null"))
+        elif line.startswith(("+", "-")):
+            text = line[1:].strip()
+            if text and not (is_java and text.startswith(("*", "/*", "//"))):
+                return True
+    return False
+
+
 def check_out(clone, revision):
     git(clone, "checkout", "-q", "-f", revision)
     remove_classes(clone)

@@ -27,8 +27,13 @@ def share(part, whole):
 
 class Sum:
     def __init__(self):
-        self.classes = self.seconds = self.missed = self.analysis = 0
+        self.classes = self.seconds = self.plain = self.missed = self.analysis = 0
         self.reasons = Counter()
+
+
+def plain_seconds(row, test):
+    """Without recording, where that was measured."""
+    return (row.get("plain") or {}).get(test, row["tests"][test]["seconds"])
 
 
 def add_revision(row, before, sums, report, claim_safety, nested, flaky):
@@ -38,6 +43,7 @@ def add_revision(row, before, sums, report, claim_safety, nested, flaky):
         tests = row["tests"] if chosen is None else chosen["tests"]
         total.classes += len(tests)
         total.seconds += sum(row["tests"][test]["seconds"] for test in tests)
+        total.plain += sum(plain_seconds(row, test) for test in tests)
         total.analysis += 0 if chosen is None else chosen["seconds"]
         if chosen is not None:
             total.reasons.update(chosen["tests"].values())
@@ -59,22 +65,25 @@ def summarise(rows, claim_safety, nested, flaky=()):
     report = Report()
     compiled = [row for row in rows if row["compiles"]]
     sums = {}
-    classes = seconds = failing = 0
+    classes = seconds = plain = failing = 0
     for before, row in zip(compiled, compiled[1:]):
         classes += len(row["tests"])
         seconds += sum(result["seconds"] for result in row["tests"].values())
+        plain += sum(plain_seconds(row, test) for test in row["tests"])
         failing += add_revision(row, before, sums, report, claim_safety, nested, flaky)
     changes = max(len(compiled) - 1, 1)
+    both = any(row.get("plain") for row in compiled)
     lines = ["%d revisions, %d test classes and %.1f s of tests run by retest-all, %d newly failing"
-             % (len(compiled), classes, seconds, failing), "",
-             "| technique | test classes | share | test time | of frts | analysis | AE | missed |",
-             "| --- | --- | --- | --- | --- | --- | --- | --- |"]
+             % (len(compiled), classes, plain, failing), "",
+             "| technique | test classes | share | test time | of frts | analysis | AE | AEC | missed |",
+             "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
     file_level = sums["frts"].classes if "frts" in sums else 0
     for name, total in sums.items():
-        lines.append("| %s | %d | %s | %s | %s | %.2f s | %s | %d |"
+        lines.append("| %s | %d | %s | %s | %s | %.2f s | %s | %s | %d |"
                      % (name, total.classes, share(total.classes, classes), share(total.seconds, seconds),
                         "%.2f" % (total.classes / file_level) if file_level else "-", total.analysis / changes,
-                        share(total.analysis + total.seconds, seconds), total.missed))
+                        share(total.analysis + total.plain, plain),
+                        share(total.analysis + total.seconds, plain) if both else "-", total.missed))
     for name, total in sums.items():
         if total.reasons:
             lines += ["", "reasons of %s" % name]
