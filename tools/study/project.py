@@ -72,6 +72,8 @@ class Study:
 
     def __init__(self, options):
         self.options = options
+        # By its name: HEAD of the clone is the revision that was played last.
+        options.last = git(options.repository, "rev-parse", options.last).strip()
         self.clone = os.path.join(options.work, "project")
         self.results = os.path.join(options.work, "results.jsonl")
         self.log = os.path.join(options.work, "last.log")
