@@ -110,7 +110,9 @@ void Agent::start(const Jvm& jvm) {
     platform_loader_ = jvm.env->NewGlobalRef(platform);
     callers_.know_loaders(platform_loader_, application_loader_);
     if (!config_.collecting.nothing) {
-      record.observes = hook_jdk(jvm);
+      std::vector<jclass> classes = jvm.loaded_classes();
+      note_early_classes(jvm, classes);
+      record.observes = hook_jdk(jvm, classes);
       record.observes |= watch_native_code(jvm, record.observes);
     }
   }

@@ -74,12 +74,14 @@ class Agent {
   };
 
   bool probes_are_defined(const Jvm& jvm);
-  // The families of questions that are observed from now on.
-  uint32_t hook_jdk(const Jvm& jvm);
+  // The families of questions that are observed from now on. The classes are those that are there.
+  uint32_t hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes);
   std::string hook_jdk_class(const char* name, Bytes bytes);
   bool is_foreign(const Jvm& jvm, jobject loader) const;
   ClassPlan plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file, TraceClass& record);
   void record_class(const Jvm& jvm, jobject loader, TraceClass record);
+  // The program's classes that are there already: what ran of them was not seen.
+  void note_early_classes(const Jvm& jvm, const std::vector<jclass>& classes);
   uint32_t loader_number(const Jvm& jvm, jobject loader);
   Hooked* hooked_on(const Jvm& jvm, jobject thread);
   bool must_skip(const TestSubject& subject) const;

@@ -143,7 +143,6 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
     return std::string();
   };
 
-  // A class loader of the user's that replaces the JDK's, for example.
   if (waiting_) return refuse({Refusal::kTooEarly, {}});
   auto file = ClassFile::parse(bytes, record.name);
   if (!file) return refuse({Refusal::kMalformed, file.error().text()});
@@ -178,6 +177,29 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
     for (const ImpliedId& one : implied) implied_.add(one.by, one.id);
   }
   return rewritten;
+}
+
+// A class loader of the user's that replaces the JDK's, or another agent that began before this
+// one.
+void Agent::note_early_classes(const Jvm& jvm, const std::vector<jclass>& classes) {
+  jclass type = jvm.find_class("java/lang/Class");
+  for (jclass loaded : classes) {
+    jobject loader = nullptr;
+    bool has_loader = jvm.tools->GetClassLoader(loaded, &loader) == JVMTI_ERROR_NONE;
+    if (!has_loader || loader == nullptr || is_foreign(jvm, loader)) continue;
+    TraceClass record;
+    record.name = jvm.name_of(loaded);
+    bool made_up = record.name.find_first_of(".[") != std::string::npos;  // hidden, or an array
+    if (made_up || left_alone(record.name)) continue;
+    jobject domain =
+        jvm.call(loaded, type, "getProtectionDomain", "()Ljava/security/ProtectionDomain;");
+    {
+      std::lock_guard guard(lock_);
+      record.location = locations_.of(jvm, domain).url;
+    }
+    record.refusal = Refused{Refusal::kTooEarly, {}}.text();
+    record_class(jvm, loader, std::move(record));
+  }
 }
 
 void Agent::record_class(const Jvm& jvm, jobject loader, TraceClass record) {

@@ -10,6 +10,9 @@ namespace winnow {
 namespace {
 
 constexpr const char* kString = "Ljava/lang/String;";
+constexpr const char* kBytes = "[B";
+constexpr const char* kUnixPath = "sun/nio/fs/UnixPath";
+constexpr const char* kPath = "path";  // the field of it and of java.io.File
 
 std::string bytes_of(const Jvm& jvm, jobject array) {
   if (array == nullptr) return {};
@@ -62,7 +65,7 @@ FileQuestions::PathField FileQuestions::path_field(const Jvm& jvm, const char* t
                                                    const char* descriptor) {
   jclass found = jvm.find_class(type);
   if (found == nullptr) return {};
-  jfieldID field = jvm.env->GetFieldID(found, "path", descriptor);
+  jfieldID field = jvm.env->GetFieldID(found, kPath, descriptor);
   if (field == nullptr) jvm.env->ExceptionClear();
   return {static_cast<jclass>(jvm.env->NewGlobalRef(found)), field};
 }
@@ -77,8 +80,14 @@ bool FileQuestions::prepare(const Jvm& jvm, std::string java_home, std::string c
   }
   string_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/String")));
   file_ = path_field(jvm, "java/io/File", kString);
-  unix_path_ = path_field(jvm, "sun/nio/fs/UnixPath", "[B");
-  return string_ != nullptr && file_.field != nullptr && unix_path_.field != nullptr;
+  return string_ != nullptr && file_.field != nullptr;
+}
+
+bool FileQuestions::can_read(const ClassFile& file) {
+  if (file.name != kUnixPath) return true;
+  return std::any_of(file.fields.begin(), file.fields.end(), [](const Member& field) {
+    return field.name == kPath && field.descriptor == kBytes;
+  });
 }
 
 std::string FileQuestions::program_path(std::string_view path) const {
@@ -93,13 +102,14 @@ std::string FileQuestions::path_of(const Jvm& jvm, jobject path) const {
   if (path == nullptr) return {};
   if (jvm.env->IsInstanceOf(path, string_))
     return program_path(file_system_text(jvm.text_of(path)));
-  if (jvm.env->IsInstanceOf(path, unix_path_.type)) {
-    return program_path(bytes_of(jvm, jvm.env->GetObjectField(path, unix_path_.field)));
-  }
   // A program may have its own kind of File; one that a mocking tool made has no path.
-  if (!jvm.env->IsInstanceOf(path, file_.type)) return {};
-  jobject text = jvm.env->GetObjectField(path, file_.field);
-  return text == nullptr ? std::string() : program_path(file_system_text(jvm.text_of(text)));
+  if (jvm.env->IsInstanceOf(path, file_.type)) {
+    jobject text = jvm.env->GetObjectField(path, file_.field);
+    return text == nullptr ? std::string() : program_path(file_system_text(jvm.text_of(text)));
+  }
+  std::call_once(unix_path_is_known_, [&] { unix_path_ = path_field(jvm, kUnixPath, kBytes); });
+  if (unix_path_.field == nullptr || !jvm.env->IsInstanceOf(path, unix_path_.type)) return {};
+  return program_path(bytes_of(jvm, jvm.env->GetObjectField(path, unix_path_.field)));
 }
 
 void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,

@@ -1,6 +1,7 @@
 // The part of the questions (questions.h) that is about files.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,9 @@ class FileQuestions {
  public:
   // Once, before the first question. False if this JDK has no such classes.
   bool prepare(const Jvm& jvm, std::string java_home, std::string current_directory);
+
+  // False if this is a class whose objects hold a path, and how they hold it is not known.
+  static bool can_read(const ClassFile& file);
 
   // Appends what was asked, if the way to ask is about files.
   void ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,
@@ -32,7 +36,11 @@ class FileQuestions {
   };
   static PathField path_field(const Jvm& jvm, const char* type, const char* descriptor);
 
-  PathField file_, unix_path_;
+  PathField file_;
+  // Found when the first of them is asked about: a program may never use them, and then the JVM
+  // does not load them.
+  mutable PathField unix_path_;
+  mutable std::once_flag unix_path_is_known_;
   jclass string_ = nullptr;  // a global reference
   std::string java_home_;
   std::string current_directory_ = "/";

@@ -150,8 +150,8 @@ constexpr Row kRows[] = {
 
     // Objects without a constructor.
     {"sun/misc/Unsafe", "allocateInstance", "", Ask::kMembersAndSupers, 1, kNone, kOptional},
-    {"jdk/internal/reflect/ReflectionFactory", "newConstructorForSerialization",
-     "(Ljava/lang/Class;", Ask::kMembersAndSupers, 1, kNone, kOptional},
+    {"sun/reflect/ReflectionFactory", "newConstructorForSerialization", "(Ljava/lang/Class;",
+     Ask::kMembersAndSupers, 1, kNone, kOptional},
 
     // Native code. The look-ups themselves are made by class loaders, whose files don't count.
     {kLoader, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)", Ask::kLibrary, 1, kNone, kFiles,

@@ -105,6 +105,15 @@ std::string Jvm::property(const char* name) const {
   return threw() ? std::string() : text_of(value);
 }
 
+std::vector<jclass> Jvm::loaded_classes() const {
+  jint count = 0;
+  jclass* loaded = nullptr;
+  if (tools->GetLoadedClasses(&count, &loaded) != JVMTI_ERROR_NONE) return {};
+  std::vector<jclass> classes(loaded, loaded + count);
+  tools->Deallocate(reinterpret_cast<unsigned char*>(loaded));
+  return classes;
+}
+
 std::string with_dots(std::string internal_name) {
   std::replace(internal_name.begin(), internal_name.end(), '/', '.');
   return internal_name;

@@ -7,6 +7,7 @@
 
 #include <initializer_list>
 #include <string>
+#include <vector>
 
 namespace winnow {
 
@@ -34,6 +35,8 @@ struct Jvm {
   void set_tag(jobject object, jlong tag) const;
 
   std::string property(const char* name) const;
+  // Of all loaders. The references are local.
+  std::vector<jclass> loaded_classes() const;
 
  private:
   bool threw() const;

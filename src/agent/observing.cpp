@@ -59,7 +59,7 @@ std::string internal_name(std::string name) {
 }  // namespace
 
 // Runs once, on the thread that starts the JVM.
-uint32_t Agent::hook_jdk(const Jvm& jvm) {
+uint32_t Agent::hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes) {
   release_ = release_of(jvm.property("java.specification.version"));
   if (!jdk_hooks::release_is_known(release_) || !questions_.prepare(jvm, platform_loader_)) {
     log("JDK " + jvm.property("java.version") + " is not known: what a program asks is not seen");
@@ -67,24 +67,19 @@ uint32_t Agent::hook_jdk(const Jvm& jvm) {
   }
   lacking_ = 0;
   hooks_jdk_ = true;  // from now on also classes that are loaded
-  jint count = 0;
-  jclass* loaded = nullptr;
-  if (jvm.tools->GetLoadedClasses(&count, &loaded) != JVMTI_ERROR_NONE) return 0;
   std::vector<jclass> hooked;
   uint32_t families = 0;
-  for (jint i = 0; i < count; ++i) {
-    std::string name = jvm.name_of(loaded[i]);
+  for (jclass loaded : classes) {
     jobject loader = nullptr;
-    jvm.tools->GetClassLoader(loaded[i], &loader);
-    if (!jdk_hooks::are_in(name) || loader != nullptr) continue;
-    if (!jdk_hooks::is_worth_retransforming(name)) continue;
-    hooked.push_back(loaded[i]);
+    jvm.tools->GetClassLoader(loaded, &loader);
+    if (loader != nullptr) continue;
+    std::string name = jvm.name_of(loaded);
+    if (!jdk_hooks::are_in(name) || !jdk_hooks::is_worth_retransforming(name)) continue;
+    hooked.push_back(loaded);
     families |= jdk_hooks::families_with(name);
   }
   // All at once: each call stops the JVM.
   jvmtiError error = jvm.tools->RetransformClasses(static_cast<jint>(hooked.size()), hooked.data());
-  for (jint i = 0; i < count; ++i) jvm.env->DeleteLocalRef(loaded[i]);
-  jvm.tools->Deallocate(reinterpret_cast<unsigned char*>(loaded));
   if (error != JVMTI_ERROR_NONE) {
     lacking_ |= families;
     log("the JDK's classes could not be hooked, error " + std::to_string(error));
@@ -111,6 +106,7 @@ std::string Agent::hook_jdk_class(const char* name, Bytes bytes) {
   plan.without_probes = true;
   plan.hooks = jdk_hooks::find(*file);
   fail(jdk_hooks::families_that_lack(*file, plan.hooks, release_), "a method is missing");
+  if (!FileQuestions::can_read(*file)) fail(kObservesFiles, "a field is missing");
   std::string rewritten;
   Refused refused = rewrite_class(*file, plan, rewritten);
   if (refused.reason != Refusal::kNone) {

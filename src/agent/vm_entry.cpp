@@ -20,7 +20,16 @@ namespace {
 Agent* the_agent = nullptr;
 jvmtiEnv* the_tools = nullptr;
 
-void JNICALL on_vm_init(jvmtiEnv* tools, JNIEnv* env, jthread) { the_agent->start({tools, env}); }
+void JNICALL on_vm_init(jvmtiEnv* tools, JNIEnv* env, jthread) {
+  // Not earlier: for every class of its archive that it loads from then on, the JVM would look up
+  // the bytes, to hand them to nobody.
+  jvmtiError error =
+      tools->SetEventNotificationMode(JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, nullptr);
+  if (error != JVMTI_ERROR_NONE) {
+    return the_agent->refuse_to_start("this JVM does not show an agent its classes");
+  }
+  the_agent->start({tools, env});
+}
 
 void JNICALL on_vm_death(jvmtiEnv* tools, JNIEnv* env) {
   OwnWork own;
@@ -60,8 +69,7 @@ bool ask_for_events(jvmtiEnv* tools) {
   callbacks.VMDeath = on_vm_death;
   callbacks.ClassFileLoadHook = on_class_file_load;
   if (tools->SetEventCallbacks(&callbacks, sizeof callbacks) != JVMTI_ERROR_NONE) return false;
-  for (jvmtiEvent event :
-       {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK}) {
+  for (jvmtiEvent event : {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH}) {
     if (tools->SetEventNotificationMode(JVMTI_ENABLE, event, nullptr) != JVMTI_ERROR_NONE) {
       return false;
     }

@@ -207,6 +207,18 @@ TEST_P(Program, MayBeANamedModule) {
   EXPECT_EQ(result.loaded("garden/Main")->refusal, "");
 }
 
+TEST_P(Program, ClassesThatAreThereBeforeTheAgentCountAsAWhole) {
+  JvmRequest request = junit4("junit4.CartTest");
+  request.jvm_arguments = {"-Djava.system.class.loader=other.SystemLoader"};
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.closed(), std::vector<std::string>{"junit4.CartTest passed"}) << result.log;
+  const TraceClass* early = result.loaded("other/SystemLoader");
+  ASSERT_NE(early, nullptr);
+  EXPECT_EQ(early->refusal, "loaded before the agent was ready");
+  EXPECT_EQ(early->location, "file:" + prepared_folder() + "/classes/");
+  EXPECT_EQ(result.loaded("shop/Cart")->refusal, "");
+}
+
 TEST_P(Program, RunsAsEverWithoutAConfigurationThatTheAgentCanRead) {
   JvmRequest request = junit4("junit4.CartTest");
   request.agent = false;
