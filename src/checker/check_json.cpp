@@ -13,6 +13,7 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTool>& tools) {
     of_tools.push_back({{"tool", tools[i].name},
                         {"selected", mode.tools[i].selected},
                         {"not-affected", mode.tools[i].needless},
+                        {"seconds", mode.tools[i].seconds},
                         {"violations", mode.broken[i]}});
   }
   return {{"mode", mode.mode},
@@ -24,6 +25,7 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTool>& tools) {
           {"tests", mode.tests},
           {"test-runs", mode.test_runs},
           {"affected", mode.affected},
+          {"retest-seconds", mode.retest_seconds},
           {"unknown", mode.unknown},
           {"not-compiled", mode.not_compiled},
           {"tools", of_tools}};

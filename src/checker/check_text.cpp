@@ -98,6 +98,21 @@ std::string precision_table(const CheckTotals& totals, const std::vector<Checked
   return table.text();
 }
 
+// How long users wait, where that was seen.
+std::string time_table(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
+  Table table;
+  table.row({"tool", "seconds", "of retest-all"});
+  double all = totals.all.retest_seconds;
+  table.row({"retest-all", fmt::format("{:.1f}", all), ""});
+  for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
+    double seconds = totals.all.tools[tool].seconds;
+    if (seconds == 0) continue;
+    table.row(
+        {tools[tool].name, fmt::format("{:.1f}", seconds), fmt::format("{:.2f}", seconds / all)});
+  }
+  return table.text();
+}
+
 std::string groups_text(const CheckTotals& totals, const std::string& replay) {
   std::string text;
   size_t shown = 0;
@@ -110,7 +125,11 @@ std::string groups_text(const CheckTotals& totals, const std::string& replay) {
       text += fmt::format("      {}\n", group.change);
     }
     std::string test = group.test.empty() ? "" : " --test " + group.test;
-    text += fmt::format("      {} {}{}\n", replay, group.example, test);
+    if (replay.empty()) {
+      text += fmt::format("      {} {}\n", group.example, group.test);
+    } else {
+      text += fmt::format("      {} {}{}\n", replay, group.example, test);
+    }
   }
   if (shown < totals.groups.size()) {
     text += fmt::format("  and {} more groups: --format json names them all\n",
@@ -138,6 +157,7 @@ std::string check_text(const CheckResults& results, const CheckTotals& totals,
   std::string text = "Programs\n" + programs_table(totals);
   text += "\nViolations\n" + violations_table(totals, tools);
   text += "\nPrecision\n" + precision_table(totals, tools);
+  if (totals.all.retest_seconds > 0) text += "\nTime\n" + time_table(totals, tools);
   if (!totals.groups.empty())
     text += "\nViolations by likely cause\n" + groups_text(totals, results.replay);
   if (!totals.contained.empty()) {

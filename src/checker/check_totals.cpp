@@ -17,11 +17,13 @@ void add(const ProgramResult& result, size_t tools, ModeTotals& to) {
   to.affected += result.affected;
   to.unknown += result.unknown;
   to.not_compiled += result.not_compiled;
+  to.retest_seconds += result.retest_seconds;
   to.tools.resize(tools);
   to.broken.resize(tools);
   for (size_t i = 0; i < result.tools.size(); ++i) {
     to.tools[i].selected += result.tools[i].selected;
     to.tools[i].needless += result.tools[i].needless;
+    to.tools[i].seconds += result.tools[i].seconds;
   }
   for (const FoundViolation& one : result.violations) ++to.broken[one.tool][one.rule];
 }

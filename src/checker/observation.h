@@ -4,6 +4,7 @@
 #pragma once
 
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,13 @@ struct ProgramObservation {
     size_t ran = 0;
     size_t disturbed = 0;
   };
-  std::vector<FirstRun> first = {};        // by tool
+  std::vector<FirstRun> first = {};  // by tool
+  // Of a real project, where revisions have tests of their own: how many the first one has.
+  std::optional<size_t> tests_of_first = {};
+  // Of a real project, over all revisions but the first: how long its user waits. By tool; 0: that
+  // means nothing.
+  std::vector<double> seconds = {};
+  double retest_seconds = 0;
   RevisionObservation again = {};          // the first revision, as if it were another one
   std::vector<IdSet> selected_again = {};  // by tool: asked once more
   std::vector<RevisionObservation> revisions = {};

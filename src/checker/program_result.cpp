@@ -44,13 +44,17 @@ ProgramResult result_of(const ProgramObservation& seen) {
     result.affected += revision.affected.size();
     result.with_effect += revision.affected.empty() ? 0 : 1;
     result.unknown += revision.unknown.size();
-    result.not_compiled += seen.tests.size() - revision.tests.size();
+    if (!seen.tests_of_first) result.not_compiled += seen.tests.size() - revision.tests.size();
     for (size_t tool = 0; tool < result.tools.size(); ++tool) {
       const IdSet& selected = revision.selected[tool];
       result.tools[tool].selected += selected.size();
       result.tools[tool].needless +=
           difference(difference(selected, revision.affected), revision.unknown).size();
     }
+  }
+  result.retest_seconds = seen.retest_seconds;
+  for (size_t tool = 0; tool < seen.seconds.size(); ++tool) {
+    result.tools[tool].seconds = seen.seconds[tool];
   }
   for (const Violation& one : check_rules(seen)) {
     FoundViolation& found = result.violations.emplace_back();
@@ -82,7 +86,8 @@ Result<ResultsHeader> header_from_line(std::string_view line) {
 
 std::string to_line(const ProgramResult& result) {
   Json tools = Json::array();
-  for (const ToolCounts& one : result.tools) tools.push_back({one.selected, one.needless});
+  for (const ToolCounts& one : result.tools)
+    tools.push_back({one.selected, one.needless, one.seconds});
   Json violations = Json::array();
   for (const FoundViolation& one : result.violations) violations.push_back(to_json(one));
   Json json = {{"program", result.program},
@@ -95,6 +100,7 @@ std::string to_line(const ProgramResult& result) {
                {"test-runs", result.test_runs},
                {"affected", result.affected},
                {"with-effect", result.with_effect},
+               {"retest-seconds", result.retest_seconds},
                {"unknown", result.unknown},
                {"not-compiled", result.not_compiled},
                {"tools", tools},
@@ -118,11 +124,13 @@ Result<ProgramResult> result_from_line(std::string_view line) {
     json.at("test-runs").get_to(result.test_runs);
     json.at("affected").get_to(result.affected);
     result.with_effect = json.value("with-effect", uint32_t{0});
+    result.retest_seconds = json.value("retest-seconds", 0.0);
     json.at("unknown").get_to(result.unknown);
     json.at("not-compiled").get_to(result.not_compiled);
     json.at("contained").get_to(result.contained);
     for (const Json& one : json.at("tools")) {
-      result.tools.push_back({one.at(0).get<uint64_t>(), one.at(1).get<uint64_t>()});
+      double seconds = one.size() > 2 ? one.at(2).get<double>() : 0;
+      result.tools.push_back({one.at(0).get<uint64_t>(), one.at(1).get<uint64_t>(), seconds});
     }
     for (const Json& one : json.at("violations")) {
       result.violations.push_back(violation_from(one));

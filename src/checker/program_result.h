@@ -25,6 +25,7 @@ struct FoundViolation {
 struct ToolCounts {
   uint64_t selected = 0;  // tests, over all revisions
   uint64_t needless = 0;  // those of them that the change did not affect
+  double seconds = 0;     // that its user waited; 0: that means nothing
 };
 
 struct ProgramResult {
@@ -39,6 +40,7 @@ struct ProgramResult {
   uint64_t affected = 0;      // of these
   uint32_t with_effect = 0;   // compilable revisions that affect some test
   uint64_t unknown = 0;       // of these
+  double retest_seconds = 0;  // that running everything took, where that was measured
   uint64_t not_compiled = 0;  // tests that could not be compiled with a revision
   std::vector<ToolCounts> tools;
   std::vector<FoundViolation> violations;

@@ -66,7 +66,8 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
                        const Setup& setup) {
   if (arguments.words.size() != 2 || arguments.words[0] != "replay") {
     return fail(ErrorCode::kUsage,
-                "what can follow `winnow check` is `replay PROGRAM` or `mutants DIR`");
+                "what can follow `winnow check` is replay PROGRAM, mutants DIR, history "
+                "REPOSITORY, defects FILE or versions DIR");
   }
   auto target = replay_target(arguments.words[1]);
   if (!target) return fail(target.error());
@@ -79,7 +80,11 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
 }
 
 Result<int> check(const Arguments& arguments) {
-  if (!arguments.words.empty() && arguments.words[0] == "mutants") return check_mutants(arguments);
+  std::string of = arguments.words.empty() ? "" : arguments.words[0];
+  if (of == "mutants") return check_mutants(arguments);
+  if (of == "history" || of == "defects" || of == "versions") {
+    return check_projects(arguments);
+  }
   auto setup = setup_from(arguments);
   if (!setup) return fail(setup.error());
   auto folder = WorkFolder::make();
@@ -108,7 +113,8 @@ int run_check_command(const Arguments& arguments) {
 CommandSpec check_command() {
   CommandSpec command;
   command.name = "check";
-  command.words = "[replay PROGRAM | mutants DIR]";
+  command.words =
+      "[replay PROGRAM | mutants DIR | history REPOSITORY | defects FILE | versions DIR…]";
   command.summary = "check that selection misses no test, on programs that are made up and changed";
   command.details =
       "Makes programs and tests for them, changes the programs in every way it knows, and compares "
@@ -120,7 +126,11 @@ CommandSpec check_command() {
       "\n"
       "mutants: the same with a project whose tests have been recorded, in the folder DIR. Its "
       "compiled\n"
-      "classes are changed instead, one instruction at a time, in a copy.";
+      "classes are changed instead, one instruction at a time, in a copy.\n"
+      "history: revisions of a git repository. defects: a list of bugs and their fixes. versions: "
+      "small\n"
+      "programs in folders v1, v2, … Each revision is built with each tool, in a folder of its "
+      "own.";
   command.options = {
       {"modes", "MODES", "all", "which programs, with commas between them", {}},
       {"programs", "N", "400", "how many first revisions of each mode, if it has so many", {}},
@@ -139,15 +149,32 @@ CommandSpec check_command() {
       {"test", "NAME", "", "of a replayed program: the test to explain", {}},
       {"count", "N", "300", "mutants: how many", {}},
       {"module", "NAME", "", "mutants: of this module, as winnow store show names it", {}},
-      {"flaky", "NAMES", "", "mutants: test classes to leave out, by parts of their names", {}},
+      {"flaky", "NAMES", "", "of projects: test classes to leave out, by parts of their names", {}},
+      {"build",
+       "COMMAND",
+       "mvn -q -B test",
+       "history, versions: what compiles and runs all tests",
+       {}},
+      {"tools",
+       "NAMES",
+       "techniques",
+       "history, defects, versions: techniques (Winnow's, all at once), winnow, ekstazi, starts, "
+       "openclover",
+       {}},
+      {"revisions", "N", "20", "history: how many", {}},
+      {"last", "REVISION", "HEAD", "history: the newest one", {}},
+      {"paths", "PATHS", "", "history: only revisions that touch one of these", {}},
+      {"repository", "DIR", "", "defects: where the repository is, if not where the list says", {}},
+      {"work", "DIR", "", "history, defects, versions: keep the projects there", {}},
       {"only", "MUTANT", "", "mutants: this one, and what becomes of it", {}},
       {"shrink", "", "", "of a replayed revision: leave out what a missed test does not need", {}}};
   command.examples = {
       {"winnow check --programs 50", "some of everything"},
       {"winnow check replay jd1-000000:0 --test T1028",
        "one program with one change: its sources, who selects what, and what was recorded"},
-      {"winnow check mutants . --count 100", "100 mutants of the project in this folder"}};
-  command.most_words = 2;
+      {"winnow check mutants . --count 100", "100 mutants of the project in this folder"},
+      {"winnow check history . --revisions 8 --tools techniques,winnow",
+       "eight revisions, with Winnow's techniques and as a user runs it"}};
   command.run = run_check_command;
   return command;
 }

@@ -46,5 +46,7 @@ Result<int> report_check(const CheckResults& results, const std::vector<CheckedT
 
 // winnow check mutants DIR
 Result<int> check_mutants(const Arguments& arguments);
+// winnow check history REPOSITORY, defects FILE, versions DIR…
+Result<int> check_projects(const Arguments& arguments);
 
 }  // namespace winnow

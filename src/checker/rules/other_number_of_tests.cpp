@@ -5,7 +5,7 @@ namespace winnow {
 namespace {
 
 void check(const ProgramObservation& seen, size_t tool, std::vector<Violation>& found) {
-  if (seen.first[tool].ran != seen.tests.size()) found.push_back({});
+  if (seen.first[tool].ran != seen.tests_of_first.value_or(seen.tests.size())) found.push_back({});
 }
 
 }  // namespace

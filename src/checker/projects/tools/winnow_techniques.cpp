@@ -1,0 +1,93 @@
+// Several of Winnow's techniques at the price of one build: everything runs and is recorded, and
+// each technique is asked what it would have run by the records of the revision before.
+#include <map>
+
+#include "base/files.h"
+#include "checker/projects/winnow_command.h"
+#include "checker/tools/recorded_program.h"
+
+namespace winnow {
+namespace {
+
+// With what is not in its main file yet.
+Status copy_store(const std::string& from, const std::string& to) {
+  for (const char* end : {"", "-wal", "-shm"}) {
+    if (!exists(from + end)) continue;
+    auto content = read_file(from + end);
+    if (!content) return fail(content.error());
+    if (auto written = write_file_atomically(to + end, *content); !written) return written;
+  }
+  return {};
+}
+
+class WinnowTechniques : public ProjectTool {
+ public:
+  explicit WinnowTechniques(const BuildOptions& options) : techniques_(options.techniques) {
+    build_.command = winnow_command({"--all", "--receivers"}, options.command);
+    build_.java_home = options.java_home;
+  }
+
+  std::vector<CheckedTool> tools() const override { return as_tools(techniques_); }
+
+  Result<std::vector<ToolRun>> run(const std::string& folder) override {
+    Project project(folder);
+    std::string before = folder + ".before";
+    (void)remove_tree(before);
+    if (auto made = make_directories(before); !made) return fail(made.error());
+    bool known = exists(project.store_path());
+    std::string store = join_path(before, "store.db");
+    if (known) {
+      if (auto copied = copy_store(project.store_path(), store); !copied)
+        return fail(copied.error());
+    }
+    auto all = run_build(build_, folder);
+    if (!all) return fail(all.error());
+    all->seconds = 0;
+    std::vector<ToolRun> runs(techniques_.size(), *all);
+    if (!known || all->ran.empty()) return runs;
+    for (ToolRun& run : runs) run.ran.clear(), run.failed.clear();
+    if (auto asked = ask(project, store, *all, runs); !asked) return fail(asked.error());
+    return runs;
+  }
+
+ private:
+  // What is selected of the tests that ran, by what was known before.
+  Status ask(const Project& project, const std::string& before, const ToolRun& all,
+             std::vector<ToolRun>& runs) {
+    auto now = project.open_store(Store::Access::kRead);
+    if (!now) return fail(now.error());
+    auto modules = now->modules();
+    if (!modules) return fail(modules.error());
+    for (const std::string& module : *modules) {
+      auto lines = now->launch(module);
+      if (!lines) return fail(lines.error());
+      Launch launch = Launch::from(*lines);
+      auto store = Store::open(before, Store::Access::kRead);
+      if (!store) return fail(store.error());
+      RecordedProgram records =
+          RecordedProgram::of_store(project.root(), launch, std::move(*store), 0);
+      State state = State::load(launch.roots, project.cache());
+      auto selected = records.select(state, techniques_);
+      if (!selected) return fail(selected.error());
+      for (size_t tool = 0; tool < runs.size(); ++tool) {
+        for (const std::string& test : (*selected)[tool]) {
+          std::string outermost = test.substr(0, test.find('$'));
+          if (all.ran.count(outermost) != 0) runs[tool].ran.insert(outermost);
+          if (all.failed.count(outermost) != 0) runs[tool].failed.insert(outermost);
+        }
+      }
+    }
+    return {};
+  }
+
+  std::vector<CheckedTechnique> techniques_;
+  BuildRun build_;
+};
+
+}  // namespace
+
+std::unique_ptr<ProjectTool> winnow_techniques(const BuildOptions& options) {
+  return std::make_unique<WinnowTechniques>(options);
+}
+
+}  // namespace winnow
