@@ -63,6 +63,19 @@ class Aside {
       if (before && now && *before == *now) put_back(name);
     }
   }
+  // maven-compiler-plugin makes these itself where javac does not, so that it can tell by times
+  // what is up to date.
+  void put_back_package_infos(const Compilation& one, const FileStamps& before) {
+    for (const std::string& name : names_) {
+      if (!name.ends_with("package-info.class") || exists(join_path(output_, name))) continue;
+      std::string source = name.substr(0, name.size() - 5) + "java";
+      for (const std::string& root : one.roots) {
+        FileStamp stamp = stamp_file(join_path(root, source));
+        bool is_same = std::find(before.begin(), before.end(), stamp) != before.end();
+        if (is_same && make_directories(parent_path(join_path(output_, name)))) put_back(name);
+      }
+    }
+  }
 
  private:
   void put_back(const std::string& name) {
@@ -115,6 +128,7 @@ std::string compile_obstacle(const Compilation& one) {
 Result<Compiled> compile(Compilation& one, const std::string& directory,
                          const std::string& work_folder, const RootCache& cache) {
   auto before = interfaces(one.output, cache);
+  FileStamps sources_before = std::move(one.sources);
   one.sources = steady_stamps(one);
   std::string arguments = join_path(work_folder, "javac-arguments");
   if (auto written = write_arguments(one, arguments); !written) return fail(written.error());
@@ -148,6 +162,7 @@ Result<Compiled> compile(Compilation& one, const std::string& directory,
     }
   }
   old.put_back_equal_ones();
+  old.put_back_package_infos(one, sources_before);
   one.classes = stamp_classes(one);
   result.succeeded = true;
   result.interface_changed = interfaces(one.output, cache) != before;

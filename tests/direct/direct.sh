@@ -75,6 +75,7 @@ edit() {
 
 edits() {
   jupiter_project
+  echo "/** A shop. */ package shop;" >src/main/java/shop/package-info.java
   first_run
   ran shop.CartTest shop.PriceTest
   runs_nothing
@@ -83,9 +84,10 @@ edits() {
   # A method: its test, and no other.
   edit src/main/java/shop/Cart.java 's/a + b/b + a/'
   passes shop.CartTest
-  says "compiling 2 sources in target/classes"
+  says "compiling 3 sources in target/classes"
   never_says "target/test-classes"
   says "[INFO] Tests run: 1, Failures: 0, Errors: 0, Skipped: 0"
+  [ -e target/classes/shop/package-info.class ] || fail "the class that Maven made for a package is gone"
   runs_nothing
   never_says compiling
 
