@@ -1,5 +1,5 @@
 #!/bin/sh
-# Shows Winnow at work on a copy of samples/shop, and checks what it shows: after every step the test
+# Shows Winnow at work on a copy of samples/mall (two modules), and checks what it shows: after every step the test
 # classes that really ran (Surefire's reports) are compared with what the step says.
 #   tools/demo.sh [WINNOW]
 set -eu
@@ -15,10 +15,10 @@ export PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
-cp -R "$root/samples/shop" "$work/shop"
-cd "$work/shop"
-rm -rf target .winnow
-sources=src/main/java/shop
+cp -RL "$root/samples/mall" "$work/mall"
+cd "$work/mall"
+rm -rf target ./*/target .winnow ./*/.winnow
+sources=shop/src/main/java/shop
 started=$(date +%s)
 
 if [ -t 1 ]; then
@@ -53,17 +53,18 @@ expect() {
 selected() { winnow select --format names || fail "winnow select failed with exit code $?"; }
 
 # What ran since the last call of forget_reports.
-forget_reports() { rm -rf target/surefire-reports; }
+forget_reports() { rm -rf ./*/target/surefire-reports; }
 reported() {
-  find target/surefire-reports -name 'TEST-*.xml' 2>/dev/null |
-    sed 's|.*/TEST-||; s|\.xml$||'
+  find . -path '*/surefire-reports/TEST-*.xml' | sed 's|.*/TEST-||; s|\.xml$||'
 }
 
-# Shows a test run and checks that exactly these test classes ran in it.
+# run_and_expect TESTS COMMAND...: shows a test run and checks that exactly these test classes ran in it.
 run_and_expect() {
+  tests=$1
+  shift
   forget_reports
-  show winnow mvn -q test || fail "the tests were expected to pass; exit code $?"
-  expect "the list of test classes that ran" "$1" "$(reported)"
+  show "$@" || fail "the tests were expected to pass; exit code $?"
+  expect "the list of test classes that ran" "$tests" "$(reported)"
 }
 
 # Shows what an edit changed, in the way of diff.
@@ -75,51 +76,53 @@ edit() {
 }
 
 all="shop.CartTest shop.CheckoutTest shop.ExpressShippingTest shop.PriceTest shop.PromotionTest
-     shop.ReceiptTest shop.StandardShippingTest"
+     shop.ReceiptTest shop.StandardShippingTest kiosk.CounterTest kiosk.OpeningHoursTest"
 
-echo "A small shop, in a temporary folder. First Maven alone, without Winnow, so that what it downloads"
+echo "A shop, and a kiosk that is built upon it: two modules, in a temporary folder. First Maven alone, without Winnow, so that what it downloads"
 echo "is here (the first time this takes as long as the network does) ..."
 mvn -q -B test >"$work/maven.log" 2>&1 || {
   tail -n 30 "$work/maven.log" >&2
   fail "plain \"mvn test\" failed; Maven's last lines stand above"
 }
 expect "the list of test classes that plain Maven runs" "$all" "$(reported)"
-rm -rf target
+rm -rf ./*/target
 
 say "1. The first run knows nothing yet: it runs every test, and learns."
-run_and_expect "$all"
+run_and_expect "$all" winnow mvn -q test
 
-say "2. One method's body changes: Cart.remove now complains about an unknown article."
+say "2. One method's body changes, in the shop: Cart.remove now complains about an unknown article."
 edit "$sources/Cart.java" 's|^\( *\)lines.remove(article);|\1if (lines.remove(article) == null) {\
 \1    throw new IllegalArgumentException(article);\
 \1}|'
 mvn -q test-compile
 echo "What does that mean for the tests?"
 show winnow status
-expect "the selection" "shop.CartTest shop.ReceiptTest" "$(selected)"
-show winnow explain shop.ReceiptTest
-case $(winnow explain shop.ReceiptTest 2>&1) in
+users="shop.CartTest shop.ReceiptTest kiosk.CounterTest"
+expect "the selection" "$users" "$(selected)"
+show winnow explain kiosk.CounterTest
+case $(winnow explain kiosk.CounterTest 2>&1) in
   *remove*) ;;
   *) fail "winnow explain was expected to name Cart.remove" ;;
 esac
-echo "Two of seven test classes ever called it, so two run:"
-run_and_expect "shop.CartTest shop.ReceiptTest"
+echo "Three of nine test classes ever called it, one of them in the other module, so three run:"
+run_and_expect "$users" winnow mvn -q test
 
 say "3. The edit is taken back. Every test has passed with exactly this program before: none runs."
-cp "$root/samples/shop/$sources/Cart.java" "$sources/Cart.java"
-run_and_expect ""
+cp "$root/samples/mall/$sources/Cart.java" "$sources/Cart.java"
+run_and_expect "" winnow mvn -q test
 
-say "4. ExpressShipping gets an override. No line that calls it changes, but calls now end there."
+say "4. ExpressShipping gets an override. No line that calls it changes, but calls now end there. How this build goes
+   is known by now: \"winnow test\" compiles and tests without Maven."
 edit "$sources/ExpressShipping.java" '$i\
 \
     @Override\
     public boolean isTracked() {\
         return true;\
     }'
-run_and_expect "shop.CheckoutTest shop.ExpressShippingTest"
+run_and_expect "shop.CheckoutTest shop.ExpressShippingTest" winnow test --times
 
-say "5. Nothing changed since: nothing runs."
-run_and_expect ""
+say "5. Nothing changed since: nothing runs, and no JVM is started."
+run_and_expect "" winnow test --times
 
 printf '\nEvery step ran the test classes that it says, and no others (%s seconds).\n' \
   "$(($(date +%s) - started))"

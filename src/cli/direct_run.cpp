@@ -201,7 +201,7 @@ std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecutio
     take_detour(module, plan.error().text());
     return std::nullopt;
   }
-  if (record_.modules.size() > 1) console_.say(module.name + ":");
+  if (record_.modules.size() > 1) report_module(*plan, console_);
   report_plan(*plan, console_);
   if (plan->nothing_runs && arguments_.words.empty()) return std::nullopt;
   return start(module, execution, *plan, file->substr(0, file->size() - 4));

@@ -30,7 +30,10 @@ int run_plan(const Arguments& arguments) {
     Console(false).warn(plan.error().text());
     return kExitTrouble;
   }
-  report_plan(*plan, Console(options->quiet));
+  Console console(options->quiet);
+  const std::string& base = plan->launch.base;
+  if (!base.empty() && base != options->project) report_module(*plan, console);
+  report_plan(*plan, console);
   std::fputs(plan_text(*plan).c_str(), stdout);
   return kExitGood;
 }

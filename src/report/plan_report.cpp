@@ -77,6 +77,11 @@ std::string plan_headline(const Plan& plan) {
   return line;
 }
 
+void report_module(const Plan& plan, const Console& console) {
+  bool is_named = plan_headline(plan).find(plan.launch.module) != std::string::npos;
+  if (!is_named) console.say(plan.launch.module + ":");
+}
+
 void report_plan(const Plan& plan, const Console& console) {
   for (size_t i = 0; i < plan.problems.size() && i < kMostProblems; ++i) {
     console.warn(plan.problems[i] +

@@ -13,6 +13,9 @@ namespace winnow {
 
 // What runs and why, when a build is about to start the tests.
 void report_plan(const Plan& plan, const Console& console);
+// Before it, in a build of several modules: which one it is about. Maven may have been told to be
+// quiet.
+void report_module(const Plan& plan, const Console& console);
 
 // "2 of 7 test classes run, 5 up to date (about 0.3 s saved); changed: 1 method"
 std::string plan_headline(const Plan& plan);
