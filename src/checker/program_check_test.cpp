@@ -25,7 +25,8 @@ EvolvingProgram program_with(const std::string& body, const std::string& changed
 class ProgramCheckTest : public testing::Test {
  protected:
   void SetUp() override {
-    // Far more than any test here needs that does end, also on a machine that is busy with other things.
+    // Far more than any test here needs that does end, also on a machine that is busy with other
+    // things.
     open_lane(std::chrono::seconds(120));
     auto found = find_techniques({"safe"});
     ASSERT_TRUE(found);

@@ -42,7 +42,7 @@ cmp -s "$work/first.lines" "$work/second.lines" || fail "the same lines were exp
 
 # Without one kind of fact after the other: what tells each of them apart.
 check --techniques safe,without-each || fail "safe was expected to miss nothing"
-for kind in ways resolves members order resource bundle type field dispatch overrides init; do
+for kind in ways resolves members order resource bundle type modifiers field dispatch overrides init; do
   [ "$(broken safe-$kind R1n)" -ge 1 ] || fail "safe without $kind was expected to miss a test"
 done
 [ "$(broken safe R1n)" = 0 ] || fail "safe was expected to miss nothing"
