@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "agent/paths.h"
+#include "agent/system_paths.h"
 #include "base/files.h"
 #include "base/percent.h"
 
@@ -91,10 +92,11 @@ bool FileQuestions::can_read(const ClassFile& file) {
 }
 
 std::string FileQuestions::program_path(std::string_view path) const {
-  std::string clean = lexical_path(path, current_directory_);
-  for (std::string_view others : {"/proc/", "/sys/", "/dev/"}) {
-    if (clean.starts_with(others)) return {};
+  std::string clean = meant_path(path, current_directory_);
+  if (size_t end = link_of_a_process(clean.c_str())) {
+    clean = clean_path(absolute_path(clean.substr(0, end)) + clean.substr(end));
   }
+  if (is_of_the_system(clean.c_str())) return {};
   return !java_home_.empty() && clean.starts_with(java_home_) ? std::string() : clean;
 }
 

@@ -7,6 +7,7 @@
 #include <cerrno>
 
 #include "agent/agent.h"
+#include "agent/paths.h"
 #include "agent/preload.h"
 #include "base/files.h"
 
@@ -62,7 +63,7 @@ void Agent::take_reports() {
         processes_.note(report);
         continue;
     }
-    Observation seen{kind, clean_path(report.path), std::move(report.stamp)};
+    Observation seen{kind, meant_path(report.path, "/"), std::move(report.stamp)};
     if (seen.subject.starts_with(java_home_)) continue;
     windows_.see(observations_.note(seen, windows_.epoch()));
   }

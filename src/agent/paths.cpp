@@ -37,8 +37,21 @@ std::string file_system_text(std::string_view modified_utf8) {
   return text;
 }
 
-std::string lexical_path(std::string_view path, std::string_view current_directory) {
-  return clean_path(join_path(current_directory, path));
+std::string meant_path(std::string_view path, std::string_view current_directory) {
+  std::string full = join_path(current_directory, path);
+  constexpr std::string_view kUp = "/..";
+  for (size_t at = 0; (at = full.find(kUp, at)) != std::string::npos;) {
+    size_t end = at + kUp.size();
+    if (end < full.size() && full[end] != '/') {
+      at = end;
+      continue;
+    }
+    // The folder above where a link leads, not above the link.
+    std::string above = at == 0 ? "/" : parent_path(absolute_path(full.substr(0, at)));
+    full = above + full.substr(end);
+    at = 0;
+  }
+  return clean_path(full);
 }
 
 std::string stamp_of(const std::string& path) {

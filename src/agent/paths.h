@@ -6,8 +6,9 @@
 
 namespace winnow {
 
-// Absolute and without "." and "..", by the text alone: links stay as they are.
-std::string lexical_path(std::string_view path, std::string_view current_directory);
+// Absolute and without "." and "..". Links stay as they are, but for those in front of a "..": it
+// means the folder above the place where they lead.
+std::string meant_path(std::string_view path, std::string_view current_directory);
 
 // As the file system has it: the JVM hands out characters beyond U+FFFF as two surrogates of three
 // bytes each (JVMS 4.4.7), which would be another file's name.

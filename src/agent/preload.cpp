@@ -16,6 +16,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "agent/system_paths.h"
+
 namespace winnow::preload {
 namespace {
 
@@ -224,14 +226,21 @@ bool absolute(int folder, const char* path, char* to) {
   return copy_text(to + length + 1, kLongestPath - length - 1, path);
 }
 
-bool is_of_the_system(const char* path) {
-  for (const char* prefix : {"/proc/", "/sys/", "/dev/"}) {
-    if (std::strncmp(path, prefix, std::strlen(prefix)) == 0) return true;
-  }
-  return false;
+void report_absolute(WatchKind kind, const char* path);
+
+// A path that begins with such a link of this process is another one in every other process.
+[[gnu::noinline]] void report_past_link(WatchKind kind, const char* path, size_t end) {
+  char link[kLongestPath], target[kLongestPath];
+  if (!copy_text(link, kLongestPath, path)) return;
+  link[end] = 0;
+  long length = ::syscall(SYS_readlinkat, AT_FDCWD, link, target, kLongestPath - 1);
+  if (length <= 0 || target[0] != '/') return;  // a pipe, or nothing
+  auto at = static_cast<size_t>(length);
+  if (copy_text(target + at, kLongestPath - at, path + end)) report_absolute(kind, target);
 }
 
 void report_absolute(WatchKind kind, const char* path) {
+  if (size_t end = link_of_a_process(path)) return report_past_link(kind, path, end);
   if (is_of_the_system(path) || !is_news(kind, path)) return;
   char stamp[48] = "";
   if (kind == WatchKind::kFile) stamp_of(path, stamp);

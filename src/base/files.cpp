@@ -227,10 +227,14 @@ std::string clean_path(std::string_view path) {
 std::string absolute_path(std::string_view path) {
   std::string full(path);
   if (full.empty() || full.front() != '/') full = join_path(current_directory(), full);
-  if (char* real = ::realpath(full.c_str(), nullptr)) {
-    full = real;
-    ::free(real);
-    return full;
+  // What is not there may still be meant to be somewhere behind a link.
+  for (size_t end = full.size(); end > 0 && end != std::string::npos;) {
+    if (char* real = ::realpath(full.substr(0, end).c_str(), nullptr)) {
+      std::string there = real + full.substr(end);
+      ::free(real);
+      return end == full.size() ? there : clean_path(there);
+    }
+    end = full.rfind('/', end - 1);
   }
   return clean_path(full);
 }

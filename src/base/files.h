@@ -76,7 +76,7 @@ std::string parent_path(std::string_view path);
 std::string file_name(std::string_view path);
 // An absolute path without "." and "..", links or not.
 std::string clean_path(std::string_view path);
-// Absolute, with links resolved where the path exists; else made absolute and cleaned.
+// Absolute, with links resolved as far as the path exists.
 std::string absolute_path(std::string_view path);
 std::string current_directory();
 // `path` as seen from `base` if it lies below it, else `path` itself.

@@ -182,6 +182,7 @@ TEST(Paths, FollowLinksWhereTheyExist) {
   folder.write("real/file", "x");
   ASSERT_EQ(::symlink("real", folder.at("link").c_str()), 0);
   EXPECT_EQ(absolute_path(folder.at("link/file")), folder.at("real/file"));
+  EXPECT_EQ(absolute_path(folder.at("link/no/file")), folder.at("real/no/file"));
 }
 
 TEST(Paths, AreSeenFromAFolderOnlyWhenTheyLieBelowIt) {

@@ -168,7 +168,17 @@ for version in $versions; do
   [ -z "$(others "$version")" ] || receivers=--receivers
 done
 rm -rf "$work"
-mkdir -p "$work/project/.winnow" "$work/empty"
+mkdir -p "$work/empty"
+case $(line head place) in
+  '') ;;
+  memory)
+    place=$(mktemp -d /dev/shm/winnow-scenario-XXXXXX || mktemp -d)
+    trap 'rm -rf "$place"' EXIT
+    ln -s "$place" "$work/project"
+    ;;
+  *) give_up "expected.txt names a place that is not memory" ;;
+esac
+mkdir -p "$work/project/.winnow"
 class_path=
 source_path=
 for root in $roots; do
