@@ -88,7 +88,7 @@ Lane::~Lane() {
 }
 
 Result<std::unique_ptr<Lane>> Lane::open(const LaneOptions& options) {
-  for (const char* name : {"classes", "tests", "first-tests", "scratch", "traces"}) {
+  for (const char* name : {"tests", "first-tests", "scratch", "traces"}) {
     if (auto made = make_directories(join_path(options.folder, name)); !made) {
       return fail(made.error());
     }
@@ -159,6 +159,8 @@ Result<ProgramObservation> ProgramCheck::run(const EvolvingProgram& program,
   seen_.refused = program.refused;
   recorded_.reset();
   test_sources_.clear();
+  (void)remove_tree(classes_folder());
+  ++lane_.programs_;
   lane_.plain_.next_program();
   bool new_jvm = lane_.recording_.next_program();
   if (new_jvm) {

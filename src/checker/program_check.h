@@ -45,6 +45,7 @@ class Lane {
   JvmWorker plain_;
   JvmWorker recording_;
   TraceSlice slice_;
+  size_t programs_ = 0;  // that were checked here
 };
 
 class ProgramCheck {
@@ -77,7 +78,11 @@ class ProgramCheck {
   Launch launch() const;
   std::vector<std::string> names_of(const IdSet& tests) const;
   std::vector<std::string> roots() const { return {classes_folder(), tests_folder()}; }
-  std::string classes_folder() const { return join_path(lane_.folder_, "classes"); }
+  // Of this program alone: the agent knows files by their paths, and one that another program read
+  // before would be one that changed while tests ran.
+  std::string classes_folder() const {
+    return join_path(lane_.folder_, "classes-" + std::to_string(lane_.programs_));
+  }
   std::string tests_folder() const { return join_path(lane_.folder_, "tests"); }
   std::string first_tests_folder() const { return join_path(lane_.folder_, "first-tests"); }
   // After the last revision: what is still there of the program ends with its JVM.

@@ -43,6 +43,7 @@ std::vector<Family> all_families() {
       shadowing_family(),
       resource_family(),
       bundle_family(),
+      file_family(),
       service_family(),
   };
 }

@@ -49,6 +49,7 @@ Family proxy_family();
 Family shadowing_family();
 Family resource_family();
 Family bundle_family();
+Family file_family();
 Family service_family();
 
 }  // namespace winnow

@@ -2,6 +2,8 @@ package dev.winnow.checker;
 
 import java.io.File;
 import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.security.CodeSource;
@@ -21,7 +23,7 @@ final class ProgramLoader extends URLClassLoader {
     private final List<Class<?>> defined = Collections.synchronizedList(new ArrayList<>());
 
     ProgramLoader(List<String> roots) throws MalformedURLException {
-        super(urls(roots), ClassLoader.getPlatformClassLoader());
+        super(folders(roots), ClassLoader.getPlatformClassLoader());
     }
 
     @Override
@@ -52,6 +54,20 @@ final class ProgramLoader extends URLClassLoader {
         }
     }
 
+    /** Made without a look at the folders, which the agent would take for a part of every test. */
+    private static URL[] folders(List<String> roots) throws MalformedURLException {
+        URL[] urls = new URL[roots.size()];
+        for (int i = 0; i < urls.length; ++i) {
+            try {
+                urls[i] = new URI("file", null, roots.get(i) + "/", null).toURL();
+            } catch (URISyntaxException e) {
+                throw new MalformedURLException(e.getMessage());
+            }
+        }
+        return urls;
+    }
+
+    /** Of folders and jars. */
     static URL[] urls(List<String> roots) throws MalformedURLException {
         URL[] urls = new URL[roots.size()];
         for (int i = 0; i < urls.length; ++i) urls[i] = new File(roots.get(i)).toURI().toURL();
