@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures what is promised, as ratios of things done alternately in one run: medians, with a
 # base-against-base control. A shared machine is noisy: read a ratio beside its control.
-#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|store|agent|check|direct|maven]]
+#   bench/run.sh BUILD_FOLDER [ROUNDS [classes|store|agent|check|direct|maven|reactor]]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:?usage: bench/run.sh BUILD_FOLDER [ROUNDS [PART]]}" && pwd)
@@ -37,20 +37,6 @@ if measures direct; then
   . "$here/direct.sh"
   echo
 fi
-measures maven || exit 0
-echo "Nothing selected, through Maven (samples/shop, $rounds rounds)"
-cp -R "$here/../samples/shop" "$work/shop"
-cd "$work/shop"
-rm -rf target .winnow
-"$winnow" --quiet mvn -q -B test >/dev/null
-mvn -q -B -DskipTests test >/dev/null
-for round in $(seq 1 "$rounds"); do
-  once "$work/skip" mvn -q -B -o -DskipTests test
-  once "$work/none" "$winnow" mvn -q -B -o test
-  once "$work/skip2" mvn -q -B -o -DskipTests test
-  once "$work/plain" mvn -q -B -o test
-done
-echo "  mvn -DskipTests test               $(median "$work/skip") ms"
-ratio "the same again (control)" "$work/skip2" "$work/skip"
-ratio "winnow mvn test, nothing selected" "$work/none" "$work/skip"
-ratio "plain mvn test" "$work/plain" "$work/skip"
+if measures maven || measures reactor; then
+  . "$here/maven.sh"
+fi

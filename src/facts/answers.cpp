@@ -44,6 +44,12 @@ const RootSummary& Answers::root_outside(std::string_view path) {
   return *found->second;
 }
 
+std::vector<const RootSummary*> Answers::outside() const {
+  std::vector<const RootSummary*> roots;
+  for (const auto& [path, root] : outside_) roots.push_back(root.get());
+  return roots;
+}
+
 const RootSummary* Answers::root_of(std::string_view class_subject) {
   size_t mark = class_subject.find(kPlaceMark);
   if (mark == std::string_view::npos) return state_.root_of(class_subject);

@@ -59,8 +59,8 @@ class Answers {
   const Surroundings& surroundings() const { return surroundings_; }
   // The summary behind a class subject, with or without a place.
   const ClassSummary* find(std::string_view class_subject);
-  // True if an answer came from a place that is not on the class path.
-  bool looked_outside() const { return !outside_.empty(); }
+  // The places outside the class path that an answer came from, by path.
+  std::vector<const RootSummary*> outside() const;
   // The root that the subject's class comes from.
   const RootSummary* root_of(std::string_view class_subject);
 

@@ -4,9 +4,8 @@
 
 #include "base/files.h"
 #include "base/subprocess.h"
-#include "program/print_input.h"
+#include "runners/settled.h"
 #include "runners/shadow.h"
-#include "runners/watched_files.h"
 #include "select/study_filter.h"
 
 namespace winnow {
@@ -60,76 +59,6 @@ void find_changes(const Project& project, Plan& plan) {
   plan.knows_last_state = true;
   plan.changes = compare_states(*last, plan.state);
 }
-
-// The no-change case in the time of a stat per file: the print of everything that a decision
-// depends on, and whether it was found under that print before that nothing has to run.
-class Settled {
- public:
-  Settled(const Project& project, const Launch& launch, const Surroundings& surroundings,
-          const Selecting& selecting)
-      : project_(project),
-        launch_(launch),
-        surroundings_(surroundings),
-        technique_(selecting.technique),
-        marks_(selecting.marks) {}
-
-  bool find(Plan& plan) {
-    if (!applies()) return false;
-    auto store = project_.open_store(Store::Access::kRead);
-    if (!store) return false;
-    auto generation = store->generation(launch_.module);
-    if (!generation || *generation < 0) return false;
-    files_ = look_at_watched_files(*store, project_.root());
-    Print state = State::load_print(launch_.roots, project_.cache());
-    auto found = store->has_verdict(launch_.module, key(state, *generation));
-    if (!found || !*found) return false;
-    auto totals = store->totals(launch_.module);
-    if (!totals) return false;
-    plan.settled = plan.nothing_runs = plan.skips = true;
-    plan.totals = *totals;
-    return true;
-  }
-
-  // That nothing has to run also means that this is the state to compare the next one with.
-  void remember(const Plan& plan) {
-    (void)write_file_atomically(project_.state_path(launch_.module), plan.state.encode());
-    if (!files_ || files_->racy) return;
-    auto store = project_.open_store(Store::Access::kWrite);
-    if (!store) return;
-    auto generation = store->generation(launch_.module);
-    auto transaction = store->begin();
-    if (!generation || !transaction) return;
-    if (transaction->add_verdict(launch_.module, key(plan.state.print(), *generation))) {
-      (void)transaction->commit();
-    }
-  }
-
- private:
-  bool applies() const {
-    return technique_.kinds != 0 && launch_.filter.empty() && launch_.refuse.empty();
-  }
-
-  Print key(const Print& state, int64_t generation) const {
-    PrintInput input;
-    input.item("state", state);
-    input.item("platform", surroundings_.platform);
-    input.item("launch", surroundings_.launch);
-    for (const std::string& root : launch_.test_roots) input.item("test-root", root);
-    input.item("technique", technique_.name);
-    input.item("kinds", uint64_t{technique_.kinds});
-    input.item("marks", marks_.text());
-    input.item("generation", static_cast<uint64_t>(generation));
-    input.item("files", files_ ? files_->print : kAbsent);
-    return input.take();
-  }
-
-  const Project& project_;
-  const Launch& launch_;
-  const Surroundings& surroundings_;
-  const Technique& technique_;
-  const Marks& marks_;
-  std::optional<WatchedFiles> files_;  // as they were before any question was asked
-};
 
 Status write_agent_file(const std::string& launch_file, const RunOptions& options, Plan& plan) {
   std::string folder = parent_path(launch_file);
@@ -257,6 +186,7 @@ std::string preload_library() {
   return library.find_first_of(" :") == std::string::npos ? library : std::string();
 }
 std::string maven_extension() { return join_path(library_folder(), "winnow-maven.jar"); }
+std::string maven_library() { return join_path(library_folder(), "libwinnow-maven.so"); }
 
 std::vector<std::string> Plan::left_out() const {
   std::vector<std::string> names;
@@ -283,7 +213,13 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
   plan.launch = launch;
   Surroundings surroundings = launch.surroundings(project.root());
   Settled settled(project, launch, surroundings, selecting);
-  if (detail == Detail::kOnlyIfAny && settled.find(plan)) return plan;
+  if (detail == Detail::kOnlyIfAny) {
+    if (auto totals = settled.find()) {
+      plan.settled = plan.nothing_runs = plan.skips = true;
+      plan.totals = *totals;
+      return plan;
+    }
+  }
 
   RootCache cache = project.cache();
   plan.state = State::load(launch.roots, cache);
@@ -301,9 +237,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
   plan.skips = technique.kinds != 0 && launch.filter.empty() && launch.refuse.empty();
   plan.nothing_runs =
       plan.skips && !plan.selection.decisions.empty() && plan.selection.nothing_runs();
-  // Where an answer came from outside the class path, the state's print does not tell of changes.
-  bool can_settle = plan.nothing_runs && plan.problems.empty() && !answers.looked_outside();
-  if (can_settle) settled.remember(plan);
+  if (plan.nothing_runs && plan.problems.empty()) settled.remember(plan.state, answers);
   return plan;
 }
 

@@ -17,17 +17,11 @@
 #include "change/change.h"
 #include "runners/launch.h"
 #include "runners/project.h"
-#include "select/marks.h"
+#include "runners/settled.h"
 #include "select/selection.h"
 #include "trace/agent_config.h"
 
 namespace winnow {
-
-// How tests are chosen.
-struct Selecting {
-  Technique technique;
-  Marks marks = {};
-};
 
 struct RunOptions {
   std::string project;  // its folder
@@ -95,5 +89,7 @@ std::string agent_library();
 // The agent's library for LD_PRELOAD; empty if it can't stand there.
 std::string preload_library();
 std::string maven_extension();
+// What Maven's own JVM loads (agent/maven_entry.cpp).
+std::string maven_library();
 
 }  // namespace winnow

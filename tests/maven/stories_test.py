@@ -1,6 +1,7 @@
 """What happens to people: clean builds, a branch and back, Ctrl-C, a wrapper, no Maven, a failing test, a flaky one."""
 
 import os
+import re
 import shutil
 import subprocess
 import unittest
@@ -96,6 +97,30 @@ public class SlowTest {{
         self.write_pom("<argLine>-Dsome=thing</argLine>", more=profile)
         self.assert_ran(project.winnow("test"), ())
         self.assert_ran(project.winnow("-Pp", "test"), both)
+
+    def test_the_build_is_told_nothing_of_winnow(self):
+        project = self.project
+        names = ("classworlds.conf", "maven.ext.class.path", "env.MAVEN_DEBUG_OPTS", "env.MAVEN_CMD_LINE_ARGS")
+        told = "".join(f"<told.{i}>${{{name}}}</told.{i}>" for i, name in enumerate(names))
+        self.write_pom(f"<systemPropertyVariables>{told}</systemPropertyVariables>")
+        seen = project.path("target/seen")
+        project.write("src/test/java/app/SeenTest.java", f"""package app;
+import org.junit.jupiter.api.*;
+public class SeenTest {{
+  @Test public void tells() throws Exception {{
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < {len(names)}; ++i) text.append(System.getProperty("told." + i)).append("\\n");
+    text.append(new java.util.TreeMap<>(System.getenv()));
+    java.nio.file.Files.write(java.nio.file.Paths.get("{seen}"), text.toString().getBytes("UTF-8"));
+  }}
+}}
+""")
+        self.assert_ran(project.plain("test"), ("AlphaTest", "BetaTest", "SeenTest"))
+        plain = project.read("target/seen")
+        self.assertIn("bin/m2.conf\n", plain)
+        self.assert_ran(project.winnow("test"), ("AlphaTest", "BetaTest", "SeenTest"))
+        # The shell's own last word, "_", is the program that was started.
+        self.assertEqual(re.sub(r"\b_=[^,}]*", "", project.read("target/seen")), re.sub(r"\b_=[^,}]*", "", plain))
 
     def test_a_missing_maven_is_said(self):
         done = subprocess.run([WINNOW, "./no-mvnw", "test"], cwd=self.project.folder, stderr=subprocess.PIPE, text=True,
