@@ -14,6 +14,8 @@
 namespace winnow {
 namespace {
 
+constexpr int64_t kSecond = 1'000'000'000;
+
 tl::unexpected<Error> system_error(const std::string& what, const std::string& path) {
   int error = errno;
   return fail(error == ENOENT ? ErrorCode::kNotFound : ErrorCode::kIo,
@@ -55,8 +57,18 @@ bool write_all(int fd, std::string_view content) {
 }  // namespace
 
 FileSignature signature_of(const struct stat& info) {
-  return {static_cast<uint64_t>(info.st_size),
-          info.st_mtim.tv_sec * 1'000'000'000LL + info.st_mtim.tv_nsec, info.st_ino};
+  return {static_cast<uint64_t>(info.st_size), info.st_mtim.tv_sec * kSecond + info.st_mtim.tv_nsec,
+          info.st_ino, info.st_ctim.tv_sec * kSecond + info.st_ctim.tv_nsec};
+}
+
+bool could_change_unseen(const FileSignature& file, int64_t looked_at_ns) {
+  auto within_a_tick = [&](int64_t time) {
+    // The kernel's clock for files ticks every 1 to 10 ms; some file systems keep every second or
+    // every other one, and show nothing but whole ones.
+    int64_t tick = time % kSecond == 0 ? 2 * kSecond : 20'000'000;
+    return time >= looked_at_ns - tick;
+  };
+  return within_a_tick(file.mtime_ns) || within_a_tick(file.ctime_ns);
 }
 
 FileInfo stat_file(const std::string& path) {

@@ -15,16 +15,21 @@
 
 namespace winnow {
 
-// What the stat cache compares: if all of it is equal, the file is taken as unchanged (apart from
-// git's racy-clean case, see program/root_cache.h).
+// What the stat cache compares: if all of it is equal, the file is taken as unchanged, unless it
+// could have changed unseen. The time of modification can be set to anything (cp -p, touch -r); the
+// one at which the file was last touched in any way can't.
 struct FileSignature {
   uint64_t size = 0;
   int64_t mtime_ns = 0;
   uint64_t inode = 0;
+  int64_t ctime_ns = 0;
   bool operator==(const FileSignature&) const = default;
 };
 
 FileSignature signature_of(const struct stat& info);
+// Whether a file that was looked at then can have been written since without a new signature: file
+// times move in ticks (git's racily clean files).
+bool could_change_unseen(const FileSignature& file, int64_t looked_at_ns);
 
 enum class FileType : uint8_t { kMissing, kFile, kDirectory, kOther };
 

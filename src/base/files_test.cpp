@@ -1,8 +1,13 @@
 #include "base/files.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
 
 #include "base/test_folder.h"
 
@@ -131,6 +136,33 @@ TEST(Stat, GivesAReplacedFileAnotherSignatureEvenWithTheSameSize) {
   FileSignature before = stat_file(path).signature;
   ASSERT_TRUE(write_file_atomically(path, "54321"));
   EXPECT_NE(stat_file(path).signature, before);
+}
+
+TEST(Stat, GivesAFileWithItsTimePutBackAnotherSignature) {
+  TestFolder folder;
+  std::string path = folder.write("file", "12345");
+  struct stat then{};
+  ASSERT_EQ(::stat(path.c_str(), &then), 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(25));
+  std::ofstream(path) << "54321";
+  timespec times[2] = {then.st_atim, then.st_mtim};
+  ASSERT_EQ(::utimensat(AT_FDCWD, path.c_str(), times, 0), 0);
+  FileSignature now = stat_file(path).signature;
+  EXPECT_EQ(now.mtime_ns, signature_of(then).mtime_ns);
+  EXPECT_EQ(now.inode, signature_of(then).inode);
+  EXPECT_NE(now, signature_of(then));
+}
+
+TEST(FileTimes, AreTrustedWhenTheyAreATickOld) {
+  constexpr int64_t kMilli = 1'000'000, kNow = 5'000'500 * kMilli;
+  auto file = [](int64_t mtime, int64_t ctime) { return FileSignature{1, mtime, 1, ctime}; };
+  int64_t old = 1'000'001 * kMilli;
+  EXPECT_FALSE(could_change_unseen(file(old, old), kNow));
+  EXPECT_TRUE(could_change_unseen(file(kNow - 10 * kMilli, old), kNow));
+  EXPECT_TRUE(could_change_unseen(file(old, kNow - 10 * kMilli), kNow)) << "with its time put back";
+  EXPECT_FALSE(could_change_unseen(file(kNow - 30 * kMilli, old), kNow));
+  EXPECT_TRUE(could_change_unseen(file(5'000'000 * kMilli, old), kNow)) << "whole seconds only";
+  EXPECT_TRUE(could_change_unseen(file(kNow + kMilli, old), kNow)) << "from the future";
 }
 
 TEST(RemoveTree, RemovesLinksAndNotWhatTheyPointAt) {

@@ -35,6 +35,7 @@ class Writer {
       value.le8(one.signature.size);
       value.le8(static_cast<uint64_t>(one.signature.mtime_ns));
       value.le8(one.signature.inode);
+      value.le8(static_cast<uint64_t>(one.signature.ctime_ns));
       value.raw(one.path);
       pair(key, value.take());
     }
@@ -62,6 +63,7 @@ FileStamp read_stamp(std::string_view value) {
   stamp.signature.size = in.le8();
   stamp.signature.mtime_ns = static_cast<int64_t>(in.le8());
   stamp.signature.inode = in.le8();
+  stamp.signature.ctime_ns = static_cast<int64_t>(in.le8());
   stamp.path = as_text(in.bytes(in.remaining()));
   return stamp;
 }

@@ -60,7 +60,8 @@ int64_t oldest_trusted_time() {
 
 void distrust_since(FileStamps& stamps, int64_t moment) {
   for (FileStamp& stamp : stamps) {
-    if (stamp.signature.mtime_ns >= moment) stamp.signature = {UINT64_MAX, 0, 0};
+    bool since = std::max(stamp.signature.mtime_ns, stamp.signature.ctime_ns) >= moment;
+    if (since) stamp.signature = {UINT64_MAX, 0, 0, 0};
   }
 }
 

@@ -1,4 +1,4 @@
-// What files looked like at a moment: path, size, time and inode of each, for telling cheaply
+// What files looked like at a moment: path, size, times and inode of each, for telling cheaply
 // whether anything was touched since. A file that was written in the moment in which it was looked
 // at, or later than the moment that counts, gets a stamp that nothing equals.
 #pragma once

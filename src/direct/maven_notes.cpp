@@ -141,12 +141,15 @@ std::optional<Fork> read_fork(const SeenLaunch& seen) {
 
 // Whether all of these were as they are now.
 bool has_files(const BuildRecord& before, const FileStamps& files) {
-  return std::includes(
-      before.files.begin(), before.files.end(), files.begin(), files.end(),
-      [](const FileStamp& a, const FileStamp& b) {
-        return std::tie(a.path, a.signature.size, a.signature.mtime_ns, a.signature.inode) <
-               std::tie(b.path, b.signature.size, b.signature.mtime_ns, b.signature.inode);
-      });
+  return std::includes(before.files.begin(), before.files.end(), files.begin(), files.end(),
+                       [](const FileStamp& a, const FileStamp& b) {
+                         auto all_of = [](const FileStamp& one) {
+                           const FileSignature& file = one.signature;
+                           return std::tie(one.path, file.size, file.mtime_ns, file.inode,
+                                           file.ctime_ns);
+                         };
+                         return all_of(a) < all_of(b);
+                       });
 }
 
 class Reader {

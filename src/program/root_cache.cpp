@@ -10,14 +10,31 @@
 namespace winnow {
 namespace {
 
-constexpr uint32_t kVersion = 1 << 16 | kSummaryVersion;
-// The kernel stamps files with a clock that ticks every 1 to 10 ms.
-constexpr int64_t kRacySlack = 20'000'000;
+constexpr uint32_t kVersion = 2 << 16 | kSummaryVersion;
 
 int64_t now_ns() {
   timespec now{};
   ::clock_gettime(CLOCK_REALTIME, &now);
   return now.tv_sec * 1'000'000'000LL + now.tv_nsec;
+}
+
+// The shortest entry of the file table: an empty name and a signature with small numbers.
+constexpr size_t kLeastEntry = 19;
+
+FileSignature read_signature(ByteReader& in) {
+  FileSignature file;
+  file.size = in.varint();
+  file.mtime_ns = static_cast<int64_t>(in.le8());
+  file.inode = in.varint();
+  file.ctime_ns = static_cast<int64_t>(in.le8());
+  return file;
+}
+
+void write_signature(ByteWriter& out, const FileSignature& file) {
+  out.varint(file.size);
+  out.le8(static_cast<uint64_t>(file.mtime_ns));
+  out.varint(file.inode);
+  out.le8(static_cast<uint64_t>(file.ctime_ns));
 }
 
 // A cache file with its head and file table decoded; the class table only when it is needed.
@@ -62,15 +79,12 @@ struct CacheFile {
     return cache;
   }
 
-  int64_t racy_from() const { return made_at - kRacySlack; }
-
   bool matches(const std::vector<FileEntry>& files) const {
     ByteReader in(file_table);
     if (in.varint() != files.size()) return false;
     for (const FileEntry& file : files) {
-      if (in.text() != file.name || in.varint() != file.signature.size ||
-          static_cast<int64_t>(in.le8()) != file.signature.mtime_ns ||
-          in.varint() != file.signature.inode || file.signature.mtime_ns >= racy_from()) {
+      if (in.text() != file.name || read_signature(in) != file.signature ||
+          could_change_unseen(file.signature, made_at)) {
         return false;
       }
     }
@@ -79,13 +93,11 @@ struct CacheFile {
 
   std::vector<FileEntry> files() const {
     ByteReader in(file_table);
-    size_t count = in.count(in.varint(), 11);
+    size_t count = in.count(in.varint(), kLeastEntry);
     std::vector<FileEntry> result(count);
     for (FileEntry& file : result) {
       file.name = in.text();
-      file.signature.size = in.varint();
-      file.signature.mtime_ns = static_cast<int64_t>(in.le8());
-      file.signature.inode = in.varint();
+      file.signature = read_signature(in);
     }
     return result;
   }
@@ -103,9 +115,7 @@ std::string encode(const RootSummary& root, const std::vector<FileEntry>& files,
   table.varint(files.size());
   for (const FileEntry& file : files) {
     table.text(file.name);
-    table.varint(file.signature.size);
-    table.le8(static_cast<uint64_t>(file.signature.mtime_ns));
-    table.varint(file.signature.inode);
+    write_signature(table, file.signature);
   }
   ByteWriter rest;
   rest.text(root.path);
@@ -220,7 +230,7 @@ RootSummary RootCache::load(const std::string& root) const {
     if (cache->matches(listing.files) && cache->summary(summary)) return summary;
     if (cache->kind == RootKind::kDirectory && cache->summary(old_summary)) {
       old_files = cache->files();
-      previous = {&old_files, &old_summary, cache->racy_from()};
+      previous = {&old_files, &old_summary, cache->made_at};
     }
   }
   summary = listing.kind == RootKind::kDirectory ? scan_directory(root, listing.files, previous)

@@ -1,18 +1,18 @@
-// The stat cache: what is known of a class path root, keyed by the signatures (size, time, inode)
+// The stat cache: what is known of a class path root, keyed by the signatures (size, times, inode)
 // of its files. One file per root in the cache folder. It may be lost, damaged or of another
 // version at any time: the root is then read again, and nothing else happens.
 //
-// As in git's index, a file whose modification time is not clearly before the moment at which the
-// cache was made can have changed since without a new time stamp ("racily clean"): it is read
-// again.
+// As in git's index, a file whose times are not clearly before the moment at which the cache was
+// made can have changed since without a new time stamp ("racily clean"): it is read again.
 //
 //   file    := "WNCACHE\n" version:le4 checksum:le8(XXH3 over the rest) rest
 //   rest    := root-path:text kind:u1 made-at:le8 root-print:16 file-table class-table
-//   file-table  := bytes:varint count:varint (name:text size:varint mtime:le8 inode:varint)*
+//   file-table  := bytes:varint count:varint (name:text size:varint mtime:le8 inode:varint
+//   ctime:le8)*
 //                  (a jar has one entry with an empty name: itself)
 //   class-table := see program/summary_codec.h
 //
-// Size seen: about 1.3 KB per class. Versions: 1 (first).
+// Size seen: about 1.3 KB per class. Versions: 1 (first), 2 (ctime).
 #pragma once
 
 #include <string>

@@ -180,7 +180,7 @@ class DirectoryScan {
   }
 
   bool unchanged(const FileEntry& file) const {
-    if (previous_.files == nullptr || file.signature.mtime_ns >= previous_.racy_from_ns) {
+    if (previous_.files == nullptr || could_change_unseen(file.signature, previous_.looked_at_ns)) {
       return false;
     }
     auto found = find_file(*previous_.files, file.name);

@@ -62,8 +62,7 @@ Result<std::vector<FileEntry>> list_files(const std::string& directory,
 struct PreviousScan {
   const std::vector<FileEntry>* files = nullptr;
   const RootSummary* summary = nullptr;
-  // Files modified at or after this time may have changed again without a new time stamp.
-  int64_t racy_from_ns = 0;
+  int64_t looked_at_ns = 0;
 };
 RootSummary scan_directory(const std::string& path, std::vector<FileEntry>& files,
                            const PreviousScan& previous);

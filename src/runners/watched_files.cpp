@@ -7,9 +7,6 @@
 namespace winnow {
 namespace {
 
-// File systems with coarse times have a grain of two seconds at most.
-constexpr int64_t kGrain_ns = 2'000'000'000;
-
 int64_t now_ns() {
   timespec now{};
   ::clock_gettime(CLOCK_REALTIME, &now);
@@ -21,7 +18,7 @@ int64_t now_ns() {
 WatchedFiles look_at_watched_files(Store& store, const std::string& project) {
   WatchedFiles watched;
   ByteWriter all;
-  int64_t racy_from = now_ns() - kGrain_ns;
+  int64_t now = now_ns();
   auto subjects = store.subjects({FactKind::kFile, FactKind::kListing});
   // What can't be read can't be called settled.
   if (!subjects) watched.racy = true;
@@ -33,9 +30,8 @@ WatchedFiles look_at_watched_files(Store& store, const std::string& project) {
       all.varint(info.signature.size);
       all.varint(static_cast<uint64_t>(info.signature.mtime_ns));
       all.varint(info.signature.inode);
-      if (info.type != FileType::kMissing && info.signature.mtime_ns >= racy_from) {
-        watched.racy = true;
-      }
+      all.varint(static_cast<uint64_t>(info.signature.ctime_ns));
+      watched.racy |= info.type != FileType::kMissing && could_change_unseen(info.signature, now);
     }
   }
   watched.print = print_of(all.view());
