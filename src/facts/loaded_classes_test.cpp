@@ -1,4 +1,5 @@
 // Classes that are not simply those of the class path, with a probe in each method.
+#include "base/files.h"
 #include "classfile/test_zip.h"
 #include "facts/test_records.h"
 
@@ -20,7 +21,9 @@ TEST_F(LoadedClasses, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
   Answers answers(state_, cache_, surroundings_);
   RecordBuilder builder(trace_, answers);
   builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t", "A.m", "A.n"})});
-  EXPECT_EQ(builder.changed_classes(), std::vector<std::string>{"A"});
+  ASSERT_EQ(builder.changed_classes().size(), 1u);
+  EXPECT_EQ(builder.changed_classes()[0].name, "A");
+  EXPECT_TRUE(exists(builder.changed_classes()[0].file)) << builder.changed_classes()[0].file;
 }
 
 // What the older version mentions was not run.

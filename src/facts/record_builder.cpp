@@ -409,9 +409,15 @@ bool RecordBuilder::was_changed(const LoadedClass& loaded) {
   auto& cached = const_cast<LoadedClass&>(loaded);
   if (!cached.changed) {
     const ClassFile* file = file_of(loaded);
-    cached.changed = file != nullptr && print_of(loaded.bytes).low != loaded.trace->print &&
-                     !only_counts_were_added(loaded);
-    if (*cached.changed) changed_.push_back(loaded.trace->name);
+    bool differs = file != nullptr && print_of(loaded.bytes).low != loaded.trace->print;
+    cached.changed = differs && !only_counts_were_added(loaded);
+    if (differs) {
+      const RootSummary* root = answers_.root_of(loaded.subject);
+      bool in_folder = root->kind == RootKind::kDirectory;
+      changed_.push_back({loaded.trace->name, loaded.subject,
+                          root->path + (in_folder ? "/" + loaded.trace->name + ".class" : ""),
+                          !*cached.changed});
+    }
   }
   return *cached.changed;
 }

@@ -48,9 +48,15 @@ class RecordBuilder {
   const std::vector<Fact>& facts() const { return facts_; }
   // Why the last record that was built can't be relied on; empty if it can.
   const std::string& obstacle() const { return obstacle_; }
-  // Classes that count as a whole in the records that were built, because another agent or a class
-  // loader changed them before they ran.
-  const std::vector<std::string>& changed_classes() const { return changed_; }
+  // Classes of which other bytes ran than stand on the class path: another agent or a class loader
+  // changed them, or somebody the file. They count as a whole in the records that were built.
+  struct ChangedClass {
+    std::string name;
+    std::string subject;  // of its facts
+    std::string file;     // that it, or the jar it is in, was loaded from
+    bool only_counts;     // it looks like JaCoCo's work, and counts as ever
+  };
+  const std::vector<ChangedClass>& changed_classes() const { return changed_; }
 
  private:
   struct LoadedClass;
@@ -186,7 +192,7 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
   std::string obstacle_;
-  std::vector<std::string> changed_;
+  std::vector<ChangedClass> changed_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "base/files.h"
 #include "change/class_version.h"
 #include "facts/class_digest.h"
 #include "facts/record_builder.h"
@@ -101,6 +102,7 @@ class LaunchImport {
     launch_ = std::move(*launch);
     state_ = std::move(*read);
     surroundings_ = launch_.surroundings(project_.root());
+    planned_at_ = stat_file(stem_ + ".txt").signature.ctime_ns;
     for (const Trace& trace : traces) {
       // What its tests did was not to be recorded.
       if (!trace.jvms.empty() && (trace.jvms.front().collects & kCollectsNothing) != 0) return {};
@@ -172,6 +174,15 @@ class LaunchImport {
     resources_touched_ = now.resources_print() != planned.resources_print();
   }
 
+  // Other bytes ran than stand there now and stood there then. If nobody has touched the file since
+  // the run was planned, another agent or a class loader has changed them.
+  void find_classes_that_changed_back(const RecordBuilder& builder) {
+    for (const auto& changed : builder.changed_classes()) {
+      if (stat_file(changed.file).signature.ctime_ns >= planned_at_)
+        touched_.insert(changed.subject);
+    }
+  }
+
   Status read_trace(const Trace& trace, const State& state, const RootCache& cache) {
     for (const std::string& test : trace.unfinished()) parts_[test].unfinished = true;
     if (!trace.troubles.empty()) {
@@ -199,6 +210,7 @@ class LaunchImport {
       IdSet ids = builder.build(close);
       if (auto added = interner.intern(ids, part.facts); !added) return added;
       if (!builder.obstacle().empty()) part.obstacle = builder.obstacle();
+      find_classes_that_changed_back(builder);
       for (uint32_t id : ids) {
         if (was_touched(builder.facts()[id])) {
           part.obstacle = describe_question(builder.facts()[id].kind, builder.facts()[id].subject) +
@@ -206,15 +218,23 @@ class LaunchImport {
         }
       }
     }
-    if (size_t count = builder.changed_classes().size(); count > 0) {
-      summary_.notes.push_back(
-          dotted(builder.changed_classes().front()) +
-          (count == 1 ? "" : " and " + std::to_string(count - 1) + " other classes") +
-          (count == 1 ? " was" : " were") +
-          " changed by another agent or a class loader before running; methods of a class that "
-          "was are not told apart");
-    }
+    note_changed_classes(builder);
     return {};
+  }
+
+  void note_changed_classes(const RecordBuilder& builder) {
+    std::string first;
+    size_t count = 0;
+    for (const auto& changed : builder.changed_classes()) {
+      if (changed.only_counts || touched_.count(changed.subject) != 0) continue;
+      if (count++ == 0) first = dotted(changed.name);
+    }
+    if (count == 0) return;
+    summary_.notes.push_back(
+        first + (count == 1 ? "" : " and " + std::to_string(count - 1) + " other classes") +
+        (count == 1 ? " was" : " were") +
+        " changed by another agent or a class loader before running; methods of a class that "
+        "was are not told apart");
   }
 
   bool was_touched(const Fact& fact) const {
@@ -318,6 +338,7 @@ class LaunchImport {
   Launch launch_;
   State state_;
   Surroundings surroundings_;  // of the last of its JVMs
+  int64_t planned_at_ = 0;     // when its file was written, before anything else
   std::set<std::string, std::less<>> touched_;
   bool resources_touched_ = false;
   std::map<std::string, TestParts> parts_;

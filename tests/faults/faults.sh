@@ -178,6 +178,29 @@ XML
     echo 3 >data.txt
     is "the selection" "BSlowTest" "$(selected)"
     ;;
+  class-changed-and-back)
+    # BSlowTest gets a class that stands on the class path while the JVM runs, neither before nor after.
+    echo 'class Later { static int value() { return 1; } }' >src/Later.java
+    sed -i '/sleep(20)/a Later.value();' src/BSlowTest.java
+    sed -i 's|void last() {|void last() throws Exception { new java.io.File("../last").createNewFile();\
+      while (new java.io.File("../hold-last").exists()) Thread.sleep(20);|' src/CLastTest.java
+    javac -d out -cp "$class_path" src/*.java
+    cp -p out/Later.class ../Later.class
+    touch ../hold ../hold-last
+    run >first.log 2>&1 &
+    runner=$!
+    wait_for_slow
+    echo 'class Later { static int value() { return 2; } }' >../Later.java
+    javac -d out ../Later.java
+    rm ../hold
+    until [ -e ../last ]; do sleep 0.05; done
+    cp -p ../Later.class out/Later.class # with its old time, as a tool that restores files would do it
+    rm ../hold-last
+    wait $runner || fail "the run failed"
+    says first.log "BSlowTest is not recorded and runs again: class Later changed while the tests ran"
+    run >again.log 2>&1
+    says again.log "OK (1 test)"
+    ;;
   truncated-class)
     run >first.log 2>&1
     head -c 100 out/Work.class >cut && mv cut out/Work.class
