@@ -98,12 +98,18 @@ std::string percent(uint64_t part, uint64_t of) {
 
 std::string precision(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   std::string text = "<h2>Precision</h2>\n<table>\n";
-  text += cells("th", {"tool", "selected", "of all", "not affected", "of selected"});
+  text += cells("th", {"tool", "selected", "of all", "not affected", "of selected", "because of"});
   for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
     const ToolCounts& counts = totals.all.tools[tool];
-    text += cells("td", {escaped(tools[tool].name), number_text(counts.selected),
-                         percent(counts.selected, totals.all.test_runs),
-                         number_text(counts.needless), percent(counts.needless, counts.selected)});
+    std::string causes;
+    for (const auto& [cause, count] : needless_causes(counts)) {
+      causes += fmt::format("{}{} {}", causes.empty() ? "" : ", ", escaped(cause),
+                            percent(count, counts.needless));
+    }
+    text +=
+        cells("td", {escaped(tools[tool].name), number_text(counts.selected),
+                     percent(counts.selected, totals.all.test_runs), number_text(counts.needless),
+                     percent(counts.needless, counts.selected), causes});
   }
   return text + "</table>\n";
 }

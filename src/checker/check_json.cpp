@@ -14,6 +14,7 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTool>& tools) {
                         {"selected", mode.tools[i].selected},
                         {"not-affected", mode.tools[i].needless},
                         {"seconds", mode.tools[i].seconds},
+                        {"not-affected-by", mode.tools[i].needless_by},
                         {"violations", mode.broken[i]}});
   }
   return {{"mode", mode.mode},

@@ -23,7 +23,7 @@ ProgramResult some_result() {
   result.affected = 44;
   result.unknown = 1;
   result.not_compiled = 10;
-  result.tools = {{50, 6}, {690, 646}};
+  result.tools = {{50, 6, {{"dispatch", 4}, {"init", 2}}}, {690, 646, {}}};
   result.violations = {{"R1n", 1, 3, "E5 copy A.m to B", 2, "T1004"}};
   result.contained = {"E7 increase a constant: a test did not end in time"};
   return result;
@@ -37,6 +37,7 @@ TEST(ProgramResult, IsReadBackFromItsLine) {
   EXPECT_EQ(to_line(*back), line);
   EXPECT_EQ(back->violations.at(0).test, "T1004");
   EXPECT_EQ(back->tools.at(1).needless, 646u);
+  EXPECT_EQ(back->tools.at(0).needless_by, result.tools[0].needless_by);
 }
 
 TEST(ProgramResult, IsNoResultIfItsLineIsTorn) {

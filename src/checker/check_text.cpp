@@ -113,6 +113,21 @@ std::string time_table(const CheckTotals& totals, const std::vector<CheckedTool>
   return table.text();
 }
 
+// A line for each tool: which kinds of facts made it select tests that were not affected.
+std::string causes_text(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
+  std::string text;
+  for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
+    const ToolCounts& counts = totals.all.tools[tool];
+    std::string line;
+    for (const auto& [cause, count] : needless_causes(counts)) {
+      line +=
+          fmt::format("{}{} {}", line.empty() ? "" : ", ", cause, percent(count, counts.needless));
+    }
+    if (!line.empty()) text += fmt::format("  {}: {}\n", tools[tool].name, line);
+  }
+  return text;
+}
+
 std::string groups_text(const CheckTotals& totals, const std::string& replay) {
   std::string text;
   size_t shown = 0;
@@ -158,6 +173,9 @@ std::string check_text(const CheckResults& results, const CheckTotals& totals,
   text += "\nViolations\n" + violations_table(totals, tools);
   text += "\nPrecision\n" + precision_table(totals, tools);
   if (totals.all.retest_seconds > 0) text += "\nTime\n" + time_table(totals, tools);
+  if (std::string causes = causes_text(totals, tools); !causes.empty()) {
+    text += "\nNot affected and selected, by what made a tool do so\n" + causes;
+  }
   if (!totals.groups.empty())
     text += "\nViolations by likely cause\n" + groups_text(totals, results.replay);
   if (!totals.contained.empty()) {

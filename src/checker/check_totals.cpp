@@ -24,6 +24,9 @@ void add(const ProgramResult& result, size_t tools, ModeTotals& to) {
     to.tools[i].selected += result.tools[i].selected;
     to.tools[i].needless += result.tools[i].needless;
     to.tools[i].seconds += result.tools[i].seconds;
+    for (const auto& [cause, count] : result.tools[i].needless_by) {
+      to.tools[i].needless_by[cause] += count;
+    }
   }
   for (const FoundViolation& one : result.violations) ++to.broken[one.tool][one.rule];
 }
@@ -34,6 +37,14 @@ std::string operator_of(std::string_view change) {
   std::string_view word = change.substr(0, change.find(' '));
   bool is_code = !word.empty() && std::isupper(static_cast<unsigned char>(word[0])) != 0;
   return std::string(is_code ? word : change);
+}
+
+std::vector<std::pair<std::string, uint64_t>> needless_causes(const ToolCounts& counts) {
+  std::vector<std::pair<std::string, uint64_t>> causes(counts.needless_by.begin(),
+                                                       counts.needless_by.end());
+  std::stable_sort(causes.begin(), causes.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return causes;
 }
 
 CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTool>& tools) {
@@ -50,8 +61,8 @@ CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTool
     add(result, tools.size(), *mode);
     add(result, tools.size(), totals.all);
     for (const std::string& what : result.contained) {
-      // "first revision: a test hung" -> "a test hung"
-      ++totals.contained[what.substr(what.find(": ") + 2)];
+      // "x: 1 -> 2: a test hung" -> "a test hung"
+      ++totals.contained[what.substr(what.rfind(": ") + 2)];
       totals.contained_examples.push_back(result.program + ", " + what);
     }
     for (const FoundViolation& one : result.violations) {

@@ -47,6 +47,9 @@ struct CheckTotals {
 
 CheckTotals totals_of(const CheckResults& results, const std::vector<CheckedTool>& tools);
 
+// Of the tests that a tool selected needlessly: by what made it do so, the most frequent first.
+std::vector<std::pair<std::string, uint64_t>> needless_causes(const ToolCounts& counts);
+
 // "E5 copy A.m to B" -> "E5"; the whole text where it begins with a word in small letters.
 std::string operator_of(std::string_view change);
 

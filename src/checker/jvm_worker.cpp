@@ -26,6 +26,7 @@ std::string checker_jar() {
 Status JvmWorker::start() {
   WorkerCommand command;
   command.folder = options_.folder;
+  command.writable = options_.writable;
   // One garbage collector thread and the quick compiler: as many JVMs as there are cores run at a
   // time, and none of them lives long.
   command.arguments = {join_path(options_.java_home, "bin/java"),

@@ -34,7 +34,8 @@ struct TestEnd {
 
 struct JvmWorkerOptions {
   std::string java_home;
-  std::string folder;  // of the programs, and all that they may write to
+  std::string folder;                 // where programs run
+  std::vector<std::string> writable;  // the folders that they can write to; none: all
   // Empty, or what attaches the agent: tests are recorded then, and nothing can be compiled.
   std::string agent_argument;
   std::string preload;

@@ -24,6 +24,9 @@ struct RevisionObservation {
   IdSet affected = {};
   IdSet unknown = {};                // that hung or ended the JVM: nothing is said of them
   std::vector<IdSet> selected = {};  // by tool
+  // By tool, and in the order of the selected tests: what made it select each, for people; tools
+  // that do not say have none.
+  std::vector<std::vector<std::string>> causes = {};
 };
 
 struct ProgramObservation {

@@ -100,6 +100,7 @@ Result<std::unique_ptr<Lane>> Lane::open(const LaneOptions& options) {
   JvmWorkerOptions plain;
   plain.java_home = options.java_home;
   plain.folder = join_path(options.folder, "scratch");
+  plain.writable = {options.folder};
   plain.test_limit = options.test_limit;
   JvmWorkerOptions recording = plain;
   recording.agent_argument = "-agentpath:" + agent_library() + "=" + config;
@@ -143,6 +144,10 @@ void ProgramCheck::note_unknown(const std::string& where, const std::vector<Test
   std::set<std::string> known;
   for (const TestEnd& end : ends) {
     if (!end.unknown.empty()) known.insert("a test " + end.unknown);
+    if (end.exception.starts_with("java.nio.file.AccessDeniedException") ||
+        end.exception.find("(Permission denied)") != std::string::npos) {
+      known.insert("a test was kept from writing elsewhere");
+    }
     if (end.exception.starts_with("java.lang.OutOfMemoryError")) {
       known.insert("a test used up the memory");
       lane_.plain_.restart();
@@ -320,22 +325,22 @@ Status ProgramCheck::record(const EvolvingProgram& program) {
   return {};
 }
 
-Result<std::vector<IdSet>> ProgramCheck::select(const State& state) {
-  auto names = recorded_->select(state, techniques_);
-  if (!names) return fail(names.error());
-  std::vector<IdSet> selected;
-  for (const std::vector<std::string>& of_one : *names) {
-    IdSet& ids = selected.emplace_back();
+Status ProgramCheck::select(const State& state, RevisionObservation& seen) {
+  auto selected = recorded_->select(state, techniques_);
+  if (!selected) return fail(selected.error());
+  for (std::vector<SelectedTest>& of_one : *selected) {
+    IdSet& ids = seen.selected.emplace_back();
+    std::vector<std::string>& causes = seen.causes.emplace_back();
     // Both are sorted: all names have the same length.
     size_t at = 0;
-    for (const std::string& name : of_one) {
-      while (at < seen_.tests.size() && seen_.tests[at] < name) ++at;
-      if (at < seen_.tests.size() && seen_.tests[at] == name) {
-        ids.push_back(static_cast<uint32_t>(at));
-      }
+    for (SelectedTest& test : of_one) {
+      while (at < seen_.tests.size() && seen_.tests[at] < test.name) ++at;
+      if (at == seen_.tests.size() || seen_.tests[at] != test.name) continue;
+      ids.push_back(static_cast<uint32_t>(at));
+      causes.push_back(std::move(test.cause));
     }
   }
-  return selected;
+  return {};
 }
 
 Status ProgramCheck::run_again() {
@@ -343,12 +348,10 @@ Status ProgramCheck::run_again() {
   if (!state) return fail(state.error());
   seen_.again.change = "none";
   for (uint32_t i = 0; i < seen_.tests.size(); ++i) seen_.again.tests.push_back(i);
-  auto selected = select(*state);
-  if (!selected) return fail(selected.error());
-  seen_.again.selected = std::move(*selected);
-  auto once_more = select(*state);
-  if (!once_more) return fail(once_more.error());
-  seen_.selected_again = std::move(*once_more);
+  if (auto selected = select(*state, seen_.again); !selected) return selected;
+  RevisionObservation once_more;
+  if (auto selected = select(*state, once_more); !selected) return selected;
+  seen_.selected_again = std::move(once_more.selected);
   return {};
 }
 
@@ -390,9 +393,7 @@ Result<RevisionObservation> ProgramCheck::run_revision(const Revision& revision)
     if (fails) seen.newly_failing.push_back(test);
     if (fails || then.state != now.state) seen.affected.push_back(test);
   }
-  auto selected = select(*state);
-  if (!selected) return fail(selected.error());
-  seen.selected = std::move(*selected);
+  if (auto selected = select(*state, seen); !selected) return fail(selected.error());
   if (!same_tests) {
     (void)remove_tree(tests_folder());
     if (::rename(first_tests_folder().c_str(), tests_folder().c_str()) != 0) {

@@ -73,7 +73,8 @@ class ProgramCheck {
   Result<bool> compile_program(const Revision& revision, std::string& error);
   // Compiles those of the tests that can be; gives back which.
   Result<IdSet> compile_tests(const std::string& output);
-  Result<std::vector<IdSet>> select(const State& state);
+  // Fills in what is selected and why.
+  Status select(const State& state, RevisionObservation& seen);
   Result<State> load_state() const;
   Launch launch() const;
   std::vector<std::string> names_of(const IdSet& tests) const;

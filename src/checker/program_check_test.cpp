@@ -114,6 +114,41 @@ TEST_F(ProgramCheckTest, SaysThatAProgramUsedUpItsMemory) {
   EXPECT_FALSE(seen.revisions.at(0).newly_failing.empty());
 }
 
+TEST_F(ProgramCheckTest, KeepsAProgramFromWritingElsewhere) {
+  std::string elsewhere = folder_.write("elsewhere", "as it was");
+  ProgramObservation seen = run(program_with(
+      "return 1;", "new java.io.FileOutputStream(\"" + elsewhere + "\").close(); return 2;"));
+  ASSERT_FALSE(seen.contained.empty());
+  EXPECT_NE(seen.contained.front().find("kept from writing"), std::string::npos);
+  // Its own folder is its own; that another program of it fails is for it to see.
+  ProgramObservation own = run(program_with(
+      "return 1;", "new java.io.FileOutputStream(\"own\").close(); new ProcessBuilder(\"rm\", \"" +
+                       elsewhere + "\").start().waitFor(); return 2;"));
+  EXPECT_TRUE(own.contained.empty()) << own.contained.front();
+  auto content = read_file(elsewhere);
+  EXPECT_TRUE(content && *content == "as it was");
+}
+
+// The agent has seen the path before, with another file there.
+TEST_F(ProgramCheckTest, RecordsAFileThatAnEarlierProgramReadUnderTheSameName) {
+  auto program = [](const std::string& then, const std::string& now) {
+    EvolvingProgram made = program_with(
+        "return java.nio.file.Files.readAllBytes(java.nio.file.Path.of(A.class.getResource("
+        "\"a.txt\").toURI()))[0];",
+        "");
+    made.successors[0] = made.first;
+    made.successors[0].change = "another content";
+    made.first.files.push_back({"a.txt", then});
+    made.successors[0].files.push_back({"a.txt", now});
+    return made;
+  };
+  run(program("1", "2"));
+  ProgramObservation seen = run(program("33", "44"));
+  ASSERT_EQ(seen.revisions.size(), 1u);
+  EXPECT_FALSE(seen.revisions[0].affected.empty());
+  EXPECT_EQ(seen.revisions[0].selected[0], seen.revisions[0].affected);
+}
+
 TEST_F(ProgramCheckTest, EndsWhatAProgramHasStarted) {
   ProgramObservation seen =
       run(program_with("return 1;", "new ProcessBuilder(\"sleep\", \"1000\").start(); return 1;"));

@@ -7,7 +7,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;  // 2: what made a tool select needlessly
 
 Json to_json(const FoundViolation& one) {
   return {{"rule", one.rule},     {"tool", one.tool},   {"revision", one.revision},
@@ -47,9 +47,15 @@ ProgramResult result_of(const ProgramObservation& seen) {
     if (!seen.tests_of_first) result.not_compiled += seen.tests.size() - revision.tests.size();
     for (size_t tool = 0; tool < result.tools.size(); ++tool) {
       const IdSet& selected = revision.selected[tool];
-      result.tools[tool].selected += selected.size();
-      result.tools[tool].needless +=
-          difference(difference(selected, revision.affected), revision.unknown).size();
+      ToolCounts& counts = result.tools[tool];
+      counts.selected += selected.size();
+      for (size_t i = 0; i < selected.size(); ++i) {
+        if (contains(revision.affected, selected[i]) || contains(revision.unknown, selected[i])) {
+          continue;
+        }
+        ++counts.needless;
+        if (tool < revision.causes.size()) ++counts.needless_by[revision.causes[tool][i]];
+      }
     }
   }
   result.retest_seconds = seen.retest_seconds;
@@ -87,7 +93,7 @@ Result<ResultsHeader> header_from_line(std::string_view line) {
 std::string to_line(const ProgramResult& result) {
   Json tools = Json::array();
   for (const ToolCounts& one : result.tools)
-    tools.push_back({one.selected, one.needless, one.seconds});
+    tools.push_back({one.selected, one.needless, one.seconds, one.needless_by});
   Json violations = Json::array();
   for (const FoundViolation& one : result.violations) violations.push_back(to_json(one));
   Json json = {{"program", result.program},
@@ -129,8 +135,11 @@ Result<ProgramResult> result_from_line(std::string_view line) {
     json.at("not-compiled").get_to(result.not_compiled);
     json.at("contained").get_to(result.contained);
     for (const Json& one : json.at("tools")) {
-      double seconds = one.size() > 2 ? one.at(2).get<double>() : 0;
-      result.tools.push_back({one.at(0).get<uint64_t>(), one.at(1).get<uint64_t>(), seconds});
+      ToolCounts& counts = result.tools.emplace_back();
+      one.at(0).get_to(counts.selected);
+      one.at(1).get_to(counts.needless);
+      one.at(2).get_to(counts.seconds);
+      one.at(3).get_to(counts.needless_by);
     }
     for (const Json& one : json.at("violations")) {
       result.violations.push_back(violation_from(one));

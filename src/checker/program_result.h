@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -23,9 +24,10 @@ struct FoundViolation {
 };
 
 struct ToolCounts {
-  uint64_t selected = 0;  // tests, over all revisions
-  uint64_t needless = 0;  // those of them that the change did not affect
-  double seconds = 0;     // that its user waited; 0: that means nothing
+  uint64_t selected = 0;                        // tests, over all revisions
+  uint64_t needless = 0;                        // those of them that the change did not affect
+  std::map<std::string, uint64_t> needless_by;  // these, by what made the tool select them
+  double seconds = 0;                           // that its user waited; 0: that means nothing
 };
 
 struct ProgramResult {

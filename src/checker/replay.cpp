@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "base/files.h"
 #include "checker/program_check.h"
@@ -157,6 +158,47 @@ Result<EvolvingProgram> shrunk(ProgramCheck& check, const EvolvingProgram& progr
   return as_program(program.name, changed.change, std::move(result.program));
 }
 
+Status write_files(const std::string& folder, const std::vector<SourceFile>& files) {
+  for (const SourceFile& file : files) {
+    std::string path = join_path(folder, file.path);
+    if (auto made = make_directories(parent_path(path)); !made) return made;
+    if (auto written = write_file_atomically(path, file.text); !written) return written;
+  }
+  return {};
+}
+
+Status write_program(const ReplayTarget& target, const ProgramCheck& check,
+                     const EvolvingProgram& program, const ProgramObservation& seen,
+                     const std::vector<CheckedTechnique>& techniques) {
+  auto names_in = [&](const IdSet& tests) {
+    std::vector<std::string> all;
+    for (uint32_t test : tests) all.push_back(seen.tests[test]);
+    return all;
+  };
+  std::vector<SourceFile> tests;
+  for (const std::string& test : seen.tests) {
+    tests.push_back({test + ".java", check.test_source(test)});
+  }
+  nlohmann::ordered_json expected = {{"program", program.name}, {"tests", seen.tests}};
+  auto folder = [&](const char* name) { return join_path(target.output, name); };
+  if (auto written = write_files(folder("tests"), tests); !written) return written;
+  if (auto written = write_files(folder("first"), program.first.files); !written) return written;
+  if (target.revision) {
+    const RevisionObservation& revision = seen.revisions.at(*target.revision);
+    auto written = write_files(folder("changed"), program.successors[*target.revision].files);
+    if (!written) return written;
+    expected["change"] = revision.change;
+    expected["compiles"] = revision.compiles;
+    expected["compilable-tests"] = names_in(revision.tests);
+    expected["newly-failing"] = names_in(revision.newly_failing);
+    expected["affected"] = names_in(revision.affected);
+    for (size_t i = 0; i < revision.selected.size(); ++i) {
+      expected["selected"][techniques[i].name] = names_in(revision.selected[i]);
+    }
+  }
+  return write_file_atomically(folder("expected.json"), expected.dump(2) + "\n");
+}
+
 }  // namespace
 
 Result<ReplayTarget> replay_target(const std::string& words) {
@@ -202,6 +244,10 @@ Result<std::string> replay(const std::vector<const ProgramSource*>& sources,
     }
     auto seen = check.run(*program, source->mode());
     if (!seen) return fail(seen.error());
+    if (!target.output.empty()) {
+      auto written = write_program(wanted, check, *program, *seen, techniques);
+      if (!written) return fail(written.error());
+    }
     return Replay(check, *program, *seen, techniques).all(wanted);
   }
   return fail(ErrorCode::kNotFound,

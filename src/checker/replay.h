@@ -16,6 +16,9 @@ struct ReplayTarget {
   // Leave out of the program what is not needed for the first of the techniques to miss a test that
   // one of them misses; needs a revision.
   bool shrink = false;
+  // A folder for the sources: first/ and, if a revision is asked for, changed/ of the program,
+  // tests/, and expected.json with the names of the tests and who is affected and selected.
+  std::string output = {};
 };
 
 // "jd3-000017:4"

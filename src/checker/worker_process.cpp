@@ -10,8 +10,10 @@
 
 #include <cerrno>
 #include <cstring>
+#include <thread>
 
 #include "base/files.h"
+#include "checker/held_writes.h"
 
 extern char** environ;
 
@@ -64,8 +66,14 @@ Result<WorkerProcess> WorkerProcess::start(const WorkerCommand& command) {
   std::vector<std::string> arguments = command.arguments;
   std::vector<std::string> environment = environment_with(command.environment);
   pid_t pid = -1;
-  int error = ::posix_spawnp(&pid, arguments[0].c_str(), &actions, &attributes,
-                             pointers(arguments).data(), pointers(environment).data());
+  int error = 0;
+  auto spawn = [&] {
+    // A kernel that can't hold writes back is no reason not to run at all.
+    if (!command.writable.empty()) (void)hold_writes_of_this_thread(command.writable);
+    error = ::posix_spawnp(&pid, arguments[0].c_str(), &actions, &attributes,
+                           pointers(arguments).data(), pointers(environment).data());
+  };
+  std::thread(spawn).join();
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   ::close(ends[1]);

@@ -18,6 +18,8 @@ struct WorkerCommand {
   std::vector<std::string> arguments;                            // the first one is the program
   std::vector<std::pair<std::string, std::string>> environment;  // added to the present one
   std::string folder;                                            // where it is started
+  // If there are any, it can write below these only (held_writes.h).
+  std::vector<std::string> writable = {};
 };
 
 class WorkerProcess {

@@ -73,6 +73,7 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
   if (!target) return fail(target.error());
   target->test = arguments.get("test");
   target->shrink = arguments.flag("shrink");
+  target->output = arguments.get("output");
   auto text = replay(sources, setup.techniques, setup.options, *target);
   if (!text) return fail(text.error());
   std::cout << *text;
@@ -167,7 +168,8 @@ CommandSpec check_command() {
       {"repository", "DIR", "", "defects: where the repository is, if not where the list says", {}},
       {"work", "DIR", "", "history, defects, versions: keep the projects there", {}},
       {"only", "MUTANT", "", "mutants: this one, and what becomes of it", {}},
-      {"shrink", "", "", "of a replayed revision: leave out what a missed test does not need", {}}};
+      {"shrink", "", "", "of a replayed revision: leave out what a missed test does not need", {}},
+      {"output", "DIR", "", "of a replayed program: write its sources and tests there, too", {}}};
   command.examples = {
       {"winnow check --programs 50", "some of everything"},
       {"winnow check replay jd1-000000:0 --test T1028",

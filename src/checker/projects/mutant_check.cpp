@@ -142,13 +142,16 @@ class MutantLane : public CheckLane {
   }
 
   Result<std::vector<IdSet>> select() {
-    auto names = project_.records().select(project_.state(), of_.techniques_);
-    if (!names) return fail(names.error());
+    auto selected = project_.records().select(project_.state(), of_.techniques_);
+    if (!selected) return fail(selected.error());
     std::vector<IdSet> all;
-    for (const std::vector<std::string>& of_one : *names) {
+    for (const std::vector<SelectedTest>& of_one : *selected) {
       IdSet& ids = all.emplace_back();
       for (uint32_t test = 0; test < of_.tests_.size(); ++test) {
-        if (std::count(of_one.begin(), of_one.end(), of_.tests_[test]) != 0) ids.push_back(test);
+        bool runs = std::any_of(of_one.begin(), of_one.end(), [&](const SelectedTest& one) {
+          return one.name == of_.tests_[test];
+        });
+        if (runs) ids.push_back(test);
       }
     }
     return all;

@@ -90,18 +90,22 @@ RecordedProgram RecordedProgram::of_store(const std::string& folder, const Launc
   return RecordedProgram(std::make_unique<Parts>(folder, launch, std::move(store), recorded));
 }
 
-Result<std::vector<std::vector<std::string>>> RecordedProgram::select(
+Result<std::vector<std::vector<SelectedTest>>> RecordedProgram::select(
     const State& state, const std::vector<CheckedTechnique>& techniques) {
   RootCache cache("");
   Answers answers(state, cache, parts_->surroundings);
   auto input = parts_->input(state, answers);
   if (!input) return fail(input.error());
-  std::vector<std::vector<std::string>> selected;
+  std::vector<std::vector<SelectedTest>> selected;
   for (const CheckedTechnique& one : techniques) {
-    auto& names = selected.emplace_back();
+    auto& tests = selected.emplace_back();
     BrokenFilter filter = filter_of(one, parts_->store, answers);
     for (Decision& decision : select_tests(*input, state, one.technique, filter).decisions) {
-      if (decision.runs()) names.push_back(std::move(decision.test));
+      if (!decision.runs()) continue;
+      std::string_view cause = decision.broken.empty()
+                                   ? reason_name(decision.reason)
+                                   : kind_name(decision.broken.front().then.kind);
+      tests.push_back({std::move(decision.test), std::string(cause)});
     }
   }
   return selected;

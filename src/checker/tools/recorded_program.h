@@ -15,6 +15,11 @@
 
 namespace winnow {
 
+struct SelectedTest {
+  std::string name;
+  std::string cause;  // the kind of fact that tells most of those that do not hold any more
+};
+
 class RecordedProgram {
  public:
   // `folder` is the project's; `trace` is that of a JVM that ran nothing but this program's tests.
@@ -29,8 +34,8 @@ class RecordedProgram {
 
   // How many tests were recorded.
   size_t recorded() const;
-  // By technique, the names of the tests that it would run in this state.
-  Result<std::vector<std::vector<std::string>>> select(
+  // By technique, the tests that it would run in this state, sorted by name.
+  Result<std::vector<std::vector<SelectedTest>>> select(
       const State& state, const std::vector<CheckedTechnique>& techniques);
   // Why a technique selects a test, or what the record says if it does not: for people.
   Result<std::string> explain(const State& state, const CheckedTechnique& technique,

@@ -70,8 +70,8 @@ class WinnowTechniques : public ProjectTool {
       auto selected = records.select(state, techniques_);
       if (!selected) return fail(selected.error());
       for (size_t tool = 0; tool < runs.size(); ++tool) {
-        for (const std::string& test : (*selected)[tool]) {
-          std::string outermost = test.substr(0, test.find('$'));
+        for (const SelectedTest& test : (*selected)[tool]) {
+          std::string outermost = test.name.substr(0, test.name.find('$'));
           if (all.ran.count(outermost) != 0) runs[tool].ran.insert(outermost);
           if (all.failed.count(outermost) != 0) runs[tool].failed.insert(outermost);
         }
