@@ -59,10 +59,14 @@ class CheckReport : public Test {
 
 TEST_F(CheckReport, HasATableOfModesWithTheirSum) {
   std::string report = text();
-  EXPECT_TRUE(has(report, "  jd1                 1        1         3        2     10         20"));
-  EXPECT_TRUE(has(report, "  all                 2        2         6        4     20         40"))
+  EXPECT_TRUE(
+      has(report,
+          "  jd1                 1        1         3        2            0     10         20"));
+  EXPECT_TRUE(has(
+      report, "  all                 2        2         6        4            0     20         40"))
       << report;
-  EXPECT_TRUE(has(html(), "<td>all</td><td>2</td><td>2</td><td>6</td><td>4</td><td>20</td>"));
+  EXPECT_TRUE(
+      has(html(), "<td>all</td><td>2</td><td>2</td><td>6</td><td>4</td><td>0</td><td>20</td>"));
   EXPECT_EQ(json()["all"]["compilable-evolving-programs"], 4);
   EXPECT_EQ(json()["modes"].size(), 2u);
 }
