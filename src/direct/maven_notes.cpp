@@ -74,6 +74,9 @@ std::optional<Compilation> read_compilation(const KeyValues& notes, const std::s
   one.known = notes.has(prefix + "compiled");
   std::erase(one.roots, generated_folder(one));
   one.sources = stamp_sources(one);
+  if (one.obstacle.empty() && notes.all(prefix + "began").size() > 1) {
+    one.obstacle = "Maven compiles into this folder more than once";
+  }
   if (one.known && one.obstacle.empty() && !compiled_all(notes, prefix, one.sources)) {
     one.obstacle = "Maven compiles other sources than those in its folders";
   }

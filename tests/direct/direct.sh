@@ -191,6 +191,14 @@ detours() {
   winnow_test CartTest#adds
   through_maven "single test methods"
   ran shop.CartTest
+  # Two compilations with options of their own: the last one to write a class decides.
+  edit pom.xml 's|<version>3.13.0</version>|&<executions><execution><id>again</id><phase>compile</phase><goals><goal>compile</goal></goals><configuration><parameters>true</parameters></configuration></execution></executions>|'
+  winnow_test
+  through_maven "pom.xml changed"
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  winnow_test
+  through_maven "Maven compiles into this folder more than once"
+  ended_with 0
 }
 
 # Lines instead of frames between Surefire and its JVM.
