@@ -43,7 +43,13 @@ JAVA
 compile
 tests run
 before=$(cat classes/*.class | cksum)
-mutants() { try "$winnow" --quiet check mutants . --jobs 1 --test-limit 1 "$@"; }
+# From elsewhere, so that a path below the project can't be taken for one below the current folder.
+mkdir -p ../elsewhere
+project=$PWD
+mutants() (
+  cd ../elsewhere
+  try "$winnow" --quiet check mutants "$project" --jobs 1 --test-limit 1 "$@"
+)
 
 mutants --count 100 || fail "every test that tells a mutant from the program was expected to be selected"
 says 'possible mutants of project, 3 test classes'

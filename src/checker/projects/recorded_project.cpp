@@ -13,10 +13,6 @@ namespace {
 
 bool is_folder(const std::string& path) { return stat_file(path).type == FileType::kDirectory; }
 
-void move_path(std::string& path, const std::string& from, const std::string& to) {
-  if (path == from || path.starts_with(from + "/")) path = to + path.substr(from.size());
-}
-
 Result<std::string> only_module(Store& store, const std::string& wanted) {
   auto modules = store.modules();
   if (!modules) return fail(modules.error());
@@ -74,10 +70,7 @@ Result<RecordedProject> RecordedProject::copy(const std::string& project, const 
   if (!lines) return fail(lines.error());
   auto passed = passed_tests(*store, *chosen);
   if (!passed) return fail(passed.error());
-  Launch launch = Launch::from(*lines);
-  move_path(launch.base, from, to);
-  for (std::string& root : launch.roots) move_path(root, from, to);
-  for (std::string& root : launch.test_roots) move_path(root, from, to);
+  Launch launch = Launch::from(*lines, to);
   RecordedProject result(to, launch,
                          RecordedProgram::of_store(to, launch, std::move(*store), passed->size()));
   result.passed_ = std::move(*passed);

@@ -61,7 +61,7 @@ class WinnowTechniques : public ProjectTool {
     for (const std::string& module : *modules) {
       auto lines = now->launch(module);
       if (!lines) return fail(lines.error());
-      Launch launch = Launch::from(*lines);
+      Launch launch = Launch::from(*lines, project.root());
       auto store = Store::open(before, Store::Access::kRead);
       if (!store) return fail(store.error());
       RecordedProgram records =
