@@ -45,6 +45,9 @@ struct BuildRun {
 };
 Result<ToolRun> run_build(const BuildRun& build, const std::string& folder);
 
+// A tool that is nothing but another command line.
+std::unique_ptr<ProjectTool> tool_by_command(const CheckedTool& tool, const BuildRun& build);
+
 // Of a Maven command: with other goals in the place of "test" or whatever phase it has.
 Result<std::vector<std::string>> with_goals(const std::vector<std::string>& maven,
                                             const std::vector<std::string>& goals);

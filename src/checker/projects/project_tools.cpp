@@ -11,6 +11,21 @@
 namespace winnow {
 namespace {
 
+class ToolByCommand : public ProjectTool {
+ public:
+  ToolByCommand(const CheckedTool& tool, const BuildRun& build) : tool_(tool), build_(build) {}
+  std::vector<CheckedTool> tools() const override { return {tool_}; }
+  Result<std::vector<ToolRun>> run(const std::string& folder) override {
+    auto run = run_build(build_, folder);
+    if (!run) return fail(run.error());
+    return std::vector<ToolRun>{std::move(*run)};
+  }
+
+ private:
+  CheckedTool tool_;
+  BuildRun build_;
+};
+
 constexpr int kEndedBySignal = 128;  // in exit codes
 
 struct Row {
@@ -29,6 +44,10 @@ bool is_phase(std::string_view word) {
 }
 
 }  // namespace
+
+std::unique_ptr<ProjectTool> tool_by_command(const CheckedTool& tool, const BuildRun& build) {
+  return std::make_unique<ToolByCommand>(tool, build);
+}
 
 Result<ToolRun> run_build(const BuildRun& build, const std::string& folder) {
   if (auto gone = remove_reports(folder); !gone) return fail(gone.error());

@@ -5,26 +5,6 @@
 #include "checker/projects/winnow_command.h"
 
 namespace winnow {
-namespace {
-
-class WinnowBuild : public ProjectTool {
- public:
-  explicit WinnowBuild(const BuildOptions& options) {
-    build_.command = winnow_command({}, options.command);
-    build_.java_home = options.java_home;
-  }
-  std::vector<CheckedTool> tools() const override { return {{"winnow", true}}; }
-  Result<std::vector<ToolRun>> run(const std::string& folder) override {
-    auto run = run_build(build_, folder);
-    if (!run) return fail(run.error());
-    return std::vector<ToolRun>{std::move(*run)};
-  }
-
- private:
-  BuildRun build_;
-};
-
-}  // namespace
 
 std::vector<std::string> winnow_command(const std::vector<std::string>& options,
                                         const std::vector<std::string>& build) {
@@ -36,7 +16,8 @@ std::vector<std::string> winnow_command(const std::vector<std::string>& options,
 }
 
 std::unique_ptr<ProjectTool> winnow_build(const BuildOptions& options) {
-  return std::make_unique<WinnowBuild>(options);
+  return tool_by_command({"winnow", true},
+                         {winnow_command({}, options.command), {}, options.java_home});
 }
 
 }  // namespace winnow
