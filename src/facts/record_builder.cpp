@@ -139,16 +139,16 @@ void RecordBuilder::add_supertypes(std::string_view name, IdSet& out,
 
 // Who looks at an annotation sees the defaults of its type, and what that is annotated with.
 void RecordBuilder::add_annotation_types(const ClassSummary* one, IdSet& out) {
-  std::vector<const ClassSummary*> todo = {one};
+  std::vector<const ClassSummary*> pending = {one};
   std::set<const ClassSummary*> seen;
-  while (!todo.empty()) {
-    const ClassSummary* current = todo.back();
-    todo.pop_back();
+  while (!pending.empty()) {
+    const ClassSummary* current = pending.back();
+    pending.pop_back();
     if (current == nullptr || !seen.insert(current).second) continue;
     for (const std::string& type : current->annotation_types) {
       if (type.starts_with("java/")) continue;
       out.push_back(fact(FactKind::kMembers, type));
-      todo.push_back(answers_.state().find(type));
+      pending.push_back(answers_.state().find(type));
     }
   }
 }
@@ -171,18 +171,18 @@ void RecordBuilder::add_initialised(std::string_view name, const ClassSummary* b
 
 // The framework sees every member of a test class, of the classes above it and of those inside it.
 void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
-  std::vector<std::string_view> todo = {test};
+  std::vector<std::string_view> pending = {test};
   // Inner classes often extend their outer class: each is looked at once.
   std::set<std::string_view> seen;
-  while (!todo.empty()) {
-    std::string_view name = todo.back();
-    todo.pop_back();
+  while (!pending.empty()) {
+    std::string_view name = pending.back();
+    pending.pop_back();
     if (name.starts_with("java/") || !seen.insert(name).second) continue;
     const ClassSummary* one = answers_.state().find(name);
     out.push_back(fact(FactKind::kMembers, mentioned(name, one)));
     if (one == nullptr) continue;
-    for (std::string_view super : one->supertypes()) todo.push_back(super);
-    todo.insert(todo.end(), one->nested.begin(), one->nested.end());
+    for (std::string_view super : one->supertypes()) pending.push_back(super);
+    pending.insert(pending.end(), one->nested.begin(), one->nested.end());
     add_supertypes(name, out, nullptr);
     add_annotation_types(one, out);
   }
@@ -495,14 +495,14 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
 IdSet RecordBuilder::build(const TraceClose& close) {
   std::vector<bool> executed;
   std::set<std::string_view> initialised;
-  std::vector<uint32_t> todo;
+  std::vector<uint32_t> pending;
   auto run = [&](uint32_t id) {
     // An id that no class has is not known to be anything.
     if (class_of(id) == nullptr) return;
     if (id >= executed.size()) executed.resize(size_t{id} + 1);
     if (executed[id]) return;
     executed[id] = true;
-    todo.push_back(id);
+    pending.push_back(id);
   };
   std::vector<bool> seen(trace_.seen.size());
   std::vector<uint32_t> seen_todo;
@@ -517,7 +517,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (id >= executed_blocks.size()) executed_blocks.resize(size_t{id} + 1);
     if (executed_blocks[id]) return;
     executed_blocks[id] = true;
-    todo.push_back(id);
+    pending.push_back(id);
   };
   for (uint32_t id : close.ids) run(id);
   for (uint32_t id : close.blocks) run_block(id);
@@ -555,15 +555,15 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     receivers.insert(receivers.end(), info.receivers.begin(), info.receivers.end());
   };
   take(refused_);
-  while (!todo.empty() || !seen_todo.empty()) {
+  while (!pending.empty() || !seen_todo.empty()) {
     if (!seen_todo.empty()) {
       uint32_t number = seen_todo.back();
       seen_todo.pop_back();
       take(seen_info(number));
       continue;
     }
-    uint32_t id = todo.back();
-    todo.pop_back();
+    uint32_t id = pending.back();
+    pending.pop_back();
     if (id < executed_blocks.size() && executed_blocks[id]) {
       const BlockInfo& block = block_info(id);
       take(block.info);
@@ -575,7 +575,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     }
     // A class that is looked up by name is initialised without being mentioned anywhere; if an
     // earlier test did the same, nothing of it runs again. So it may have been any of them.
-    if (todo.empty() && (capabilities & kLooksUpNames) != 0) {
+    if (pending.empty() && (capabilities & kLooksUpNames) != 0) {
       for (const auto& [name, inits] : inits_) initialise(name);
     }
   }
