@@ -76,8 +76,10 @@ ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
   uint64_t methods = list_methods(file, record);
   auto count = static_cast<uint32_t>(record.methods.size());
   ClassPlan plan;
-  plan.one_id = config_.collecting.whole_libraries && count > 0 && is_library(record.location);
-  bool blocks = config_.collecting.blocks && !plan.one_id;
+  LibraryDetail detail =
+      is_library(record.location) ? config_.collecting.libraries : LibraryDetail::kBlocks;
+  plan.one_id = detail == LibraryDetail::kClasses && count > 0;
+  bool blocks = config_.collecting.blocks && detail == LibraryDetail::kBlocks;
   plan.receivers = config_.collecting.receivers && !plan.one_id;
   BlockCounts counts = blocks ? count_blocks(file) : BlockCounts();
   if (plan.one_id) {

@@ -57,8 +57,9 @@ TEST(ConfigFile, MaySayWhatIsCollected) {
           .blocks);
   EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).receivers);
   EXPECT_TRUE(chosen_collecting(with_file("receivers = true", {"status"})).receivers);
-  EXPECT_FALSE(chosen_collecting(with_file("", {"status"})).whole_libraries);
-  EXPECT_TRUE(chosen_collecting(with_file("libraries = \"classes\"", {"status"})).whole_libraries);
+  EXPECT_EQ(chosen_collecting(with_file("", {"status"})).libraries, LibraryDetail::kMethods);
+  EXPECT_EQ(chosen_collecting(with_file("libraries = \"classes\"", {"status"})).libraries,
+            LibraryDetail::kClasses);
   EXPECT_FALSE(
       chosen_collecting(with_file("collect = \"blocks\"", {"--collect", "methods", "status"}))
           .blocks);

@@ -85,9 +85,10 @@ const std::vector<OptionSpec>& global_options() {
         {"libraries",
          "HOW",
          kLibraryMethods,
-         "what is recorded of the classes in jars: the same as of the others, or (quicker, and "
-         "coarser when a library changes) only which classes run",
-         {kLibraryMethods, kLibraryClasses},
+         "what is recorded of the classes in jars: their methods, basic blocks of these as of "
+         "other "
+         "classes, or only which classes run (quicker, and selects more when a library changes)",
+         {kLibraryMethods, kLibraryBlocks, kLibraryClasses},
          0,
          true},
         {"store-limit",

@@ -20,7 +20,8 @@ Collecting chosen_collecting(const Arguments& arguments) {
   Technique technique = chosen_technique(arguments);
   collecting.blocks = arguments.get("collect") == kCollectBlocks || technique.divides_methods;
   collecting.receivers = arguments.flag("receivers") || technique.needs_receivers;
-  collecting.whole_libraries = arguments.get("libraries") == kLibraryClasses;
+  collecting.libraries =
+      library_detail(arguments.get("libraries")).value_or(LibraryDetail::kMethods);
   return collecting;
 }
 

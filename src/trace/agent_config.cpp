@@ -37,6 +37,13 @@ EnvironmentRepair EnvironmentRepair::from(const KeyValues& lines, const std::str
   return {lines.all(prefix + kUnset), lines.all(prefix + kSet), lines.all(prefix + kDropIn)};
 }
 
+std::optional<LibraryDetail> library_detail(std::string_view word) {
+  if (word.empty() || word == kLibraryMethods) return LibraryDetail::kMethods;
+  if (word == kLibraryBlocks) return LibraryDetail::kBlocks;
+  if (word == kLibraryClasses) return LibraryDetail::kClasses;
+  return std::nullopt;
+}
+
 void Collecting::write(KeyValues& lines, const std::string& prefix) const {
   if (nothing) {
     lines.add(prefix + kCollect, kCollectNothing);
@@ -44,27 +51,26 @@ void Collecting::write(KeyValues& lines, const std::string& prefix) const {
     lines.add(prefix + kCollect, kCollectBlocks);
   }
   if (receivers) lines.add(prefix + kReceivers, kYes);
-  if (whole_libraries) lines.add(prefix + kLibraries, kLibraryClasses);
+  if (libraries == LibraryDetail::kBlocks) lines.add(prefix + kLibraries, kLibraryBlocks);
+  if (libraries == LibraryDetail::kClasses) lines.add(prefix + kLibraries, kLibraryClasses);
 }
 
 Result<Collecting> Collecting::from(const KeyValues& lines, const std::string& prefix) {
   Collecting collecting;
-  // Of two ways one is chosen by its word; nothing means the other one.
-  auto chooses = [&](const char* key, const char* word, const char* other) -> Result<bool> {
-    std::string what = lines.get(prefix + key);
-    if (what == word) return true;
-    if (what.empty() || what == other) return false;
+  auto unknown = [](const char* key, const std::string& word) {
     return fail(ErrorCode::kCorrupt,
-                std::string("says \"") + key + " " + what + "\", which is not known");
+                std::string("says \"") + key + " " + word + "\", which is not known");
   };
-  collecting.nothing = lines.get(prefix + kCollect) == kCollectNothing;
+  std::string collect = lines.get(prefix + kCollect);
+  collecting.nothing = collect == kCollectNothing;
   if (collecting.nothing) return collecting;
-  auto blocks = chooses(kCollect, kCollectBlocks, kCollectMethods);
-  if (!blocks) return fail(blocks.error());
-  auto whole_libraries = chooses(kLibraries, kLibraryClasses, kLibraryMethods);
-  if (!whole_libraries) return fail(whole_libraries.error());
-  collecting.blocks = *blocks;
-  collecting.whole_libraries = *whole_libraries;
+  collecting.blocks = collect == kCollectBlocks;
+  bool is_known = collecting.blocks || collect.empty() || collect == kCollectMethods;
+  if (!is_known) return unknown(kCollect, collect);
+  std::string word = lines.get(prefix + kLibraries);
+  auto libraries = library_detail(word);
+  if (!libraries) return unknown(kLibraries, word);
+  collecting.libraries = *libraries;
   collecting.receivers = lines.get(prefix + kReceivers) == kYes;
   return collecting;
 }

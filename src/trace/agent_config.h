@@ -14,8 +14,9 @@
 //   collect          "methods" (what is meant if it is missing): which methods ran; "blocks": which
 //                    of their basic blocks, too; "nothing": tests are left out and none is recorded
 //   receivers        "yes": on objects of which classes inherited methods ran, too
-//   libraries        "methods" (what is meant if it is missing): as everything else; "classes":
-//                    of classes from jars, only whether anything of them ran
+//   libraries        of classes from jars: "methods" (what is meant if it is missing): which
+//                    methods ran; "blocks": as of everything else; "classes": only whether
+//                    anything of them ran
 //   probe-jdk        "yes": rewrite the classes of the JDK too (to try the rewriter on many
 //                    classes)
 #pragma once
@@ -44,12 +45,16 @@ struct EnvironmentRepair {
   bool operator==(const EnvironmentRepair&) const = default;
 };
 
+// How fine the agent looks at classes from jars. They change all at once and rarely, and most of
+// the classes that a test JVM loads are theirs: blocks of them cost much and tell little.
+enum class LibraryDetail : uint8_t { kMethods, kBlocks, kClasses };
+
 // How fine the agent looks at what runs.
 struct Collecting {
   bool nothing = false;
   bool blocks = false;
   bool receivers = false;
-  bool whole_libraries = false;
+  LibraryDetail libraries = LibraryDetail::kMethods;
 
   void write(KeyValues& lines, const std::string& prefix = {}) const;
   // An error for a word that is not known.
@@ -60,7 +65,10 @@ inline constexpr const char* kCollectMethods = "methods";
 inline constexpr const char* kCollectBlocks = "blocks";
 inline constexpr const char* kCollectNothing = "nothing";
 inline constexpr const char* kLibraryMethods = "methods";
+inline constexpr const char* kLibraryBlocks = "blocks";
 inline constexpr const char* kLibraryClasses = "classes";
+// Nothing for a word that is not known; kMethods for none.
+std::optional<LibraryDetail> library_detail(std::string_view word);
 
 struct AgentConfig {
   static Result<AgentConfig> read(const std::string& path);

@@ -43,8 +43,13 @@ TEST_F(AgentConfigTest, KnowsWhatToCollect) {
   auto config = read(start + "collect\tlines\n");
   ASSERT_FALSE(config);
   EXPECT_EQ(config.error().text(), path_ + ": says \"collect lines\", which is not known");
-  EXPECT_FALSE(read(start + "libraries\tmethods\n")->collecting.whole_libraries);
-  EXPECT_TRUE(read(start + "libraries\tclasses\n")->collecting.whole_libraries);
+  auto libraries = [&](const std::string& line) {
+    return read(start + line)->collecting.libraries;
+  };
+  EXPECT_EQ(libraries(""), LibraryDetail::kMethods);
+  EXPECT_EQ(libraries("libraries\tmethods\n"), LibraryDetail::kMethods);
+  EXPECT_EQ(libraries("libraries\tblocks\n"), LibraryDetail::kBlocks);
+  EXPECT_EQ(libraries("libraries\tclasses\n"), LibraryDetail::kClasses);
   EXPECT_FALSE(read(start + "libraries\tjars\n"));
 }
 
@@ -64,7 +69,7 @@ TEST_F(AgentConfigTest, ReadsBackWhatItWrote) {
   config.skip_class_path = "";
   config.ask = "/bin/winnow";
   config.environment = {{"N"}, {"A=b"}, {"O=-x y"}};
-  config.collecting = {.blocks = true, .receivers = true, .whole_libraries = true};
+  config.collecting = {.blocks = true, .receivers = true, .libraries = LibraryDetail::kClasses};
   config.probe_jdk = true;
   auto again = read(config.text());
   ASSERT_TRUE(again);
