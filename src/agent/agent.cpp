@@ -140,6 +140,7 @@ void Agent::boundary(const Jvm& jvm) {
   if (bytes == nullptr) return give_up("the JVM does not hand out its memory");
   take_hits(static_cast<uint8_t*>(bytes), classes_.end_of_ids(), taken_);
   jvm.env->ReleasePrimitiveArrayCritical(hits_, bytes, 0);
+  program_code_.taken(taken_);
   implied_.follow(taken_);
   windows_.deliver(taken_);
   take_reports();

@@ -23,6 +23,7 @@
 #include "agent/locations.h"
 #include "agent/observation_table.h"
 #include "agent/process_watch.h"
+#include "agent/program_code.h"
 #include "agent/questions.h"
 #include "agent/trace_file.h"
 #include "agent/watch_file.h"
@@ -103,6 +104,9 @@ class Agent {
   // With the lock held, when the first test begins.
   void watch_jdk_too();
 
+  // Whether nobody can have asked this but a framework that looks for tests.
+  bool only_a_framework_asks(const Jvm& jvm, Ask ask);
+
   // With the lock held: what ran so far goes to the windows that are open.
   void boundary(const Jvm& jvm);
   // With the lock held: the same for what was reported by native code and other processes.
@@ -142,6 +146,7 @@ class Agent {
   Windows windows_;
   ObservationTable observations_;
   uint64_t told_epoch_ = 0;
+  ProgramCode program_code_;
   WatchFile watch_;
   ProcessWatch processes_;
   std::string java_home_;

@@ -59,6 +59,10 @@ std::string method_name(const Jvm& jvm, jmethodID method) {
 
 }  // namespace
 
+bool is_of_a_framework(std::string_view class_name) {
+  return begins_with_one_of(class_name, kRunners) || begins_with_one_of(class_name, kFrameworks);
+}
+
 Callers::Frame Callers::jdk_frame(const Jvm& jvm, std::string_view class_name, jmethodID method) {
   Frame frame{Place::kJdk, std::hash<std::string_view>()(class_name)};
   std::string name = method_name(jvm, method);

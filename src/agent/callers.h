@@ -14,6 +14,9 @@
 
 namespace winnow {
 
+// A test framework's, or what starts tests and counts them.
+bool is_of_a_framework(std::string_view class_name);
+
 struct Caller {
   bool jdk = false;        // the JDK itself asks, perhaps for the program
   bool loading = false;    // the JDK loads a class or reads a resource on the way

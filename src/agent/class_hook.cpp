@@ -99,11 +99,13 @@ ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
         record.methods[i].blocks = counts.blocks[i];
       }
       plan.blocks = std::move(counts.blocks);
+      program_code_.add(record.name, *first, count + counts.ids);
       return plan;
     }
     record.undivided.push_back({record.methods.size(), Refused{Refusal::kOutOfIds, {}}.text()});
   }
   plan.first_id = record.first_id = classes_.ids_for(key, methods, count).value_or(0);
+  if (plan.first_id != 0) program_code_.add(record.name, plan.first_id, count);
   return plan;
 }
 
@@ -122,7 +124,12 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
     if (hooked.empty()) give_up("Surefire's way of running JUnit 3 can't be observed");
     return hooked;
   }
-  if (left_alone(given_name) || given_name == probes::kClass) return {};
+  if (left_alone(given_name) || given_name == probes::kClass) {
+    if (!is_of_a_framework(given_name)) return {};
+    std::lock_guard guard(lock_);
+    program_code_.add_framework();
+    return {};
+  }
   if (config_.collecting.nothing) return hook_only(bytes, given_name);
 
   TraceClass record;
@@ -206,6 +213,7 @@ void Agent::note_early_classes(const Jvm& jvm, const std::vector<jclass>& classe
 
 void Agent::record_class(const Jvm& jvm, jobject loader, TraceClass record) {
   std::lock_guard guard(lock_);
+  if (record.first_id == 0) program_code_.add_unseen(record.name);
   ClassKey key{loader_number(jvm, loader), record.name};
   if (!classes_.remember(key, record.first_id, record.print)) return;
   record.application_loader = jvm.env->IsSameObject(loader, application_loader_);

@@ -131,11 +131,35 @@ bool Agent::receiver(const Jvm& jvm, jstring class_name, uint32_t method) {
   return true;
 }
 
+bool Agent::only_a_framework_asks(const Jvm& jvm, Ask ask) {
+  switch (ask) {
+    case Ask::kClassName:
+    case Ask::kMembers:
+    case Ask::kMembersAndSupers:
+    case Ask::kMembersOfEach:
+    case Ask::kMembersOfObject:
+    case Ask::kPackageInfo:
+    case Ask::kVariable:
+    case Ask::kProperty:
+      break;
+    default:
+      return false;  // what a framework asks of these counts
+  }
+  std::lock_guard guard(lock_);
+  if (!program_code_.has_frameworks() || !windows_.none_is_open()) return false;
+  void* hits = jvm.env->GetPrimitiveArrayCritical(hits_, nullptr);
+  if (hits == nullptr) return false;
+  bool may_have_run = program_code_.may_have_run(static_cast<uint8_t*>(hits));
+  jvm.env->ReleasePrimitiveArrayCritical(hits_, hits, JNI_ABORT);
+  return !may_have_run;
+}
+
 bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what) {
   if (!active_ || OwnWork::is_going_on()) return false;
+  Ask ask = ask_of(what);
+  if (only_a_framework_asks(jvm, ask)) return false;
   OwnWork own;
   LocalFrame frame(jvm.env);
-  Ask ask = ask_of(what);
   // Nearly all classes are made by loaders of the JDK, and to find out a name takes longer.
   if (ask == Ask::kDefinedClass && callers_.look(jvm, true).loading) return false;
   std::vector<Observation> asked = questions_.asked(jvm, ask, flag_of(what), first, second);
