@@ -21,7 +21,10 @@ kinds="base control methods blocks receivers"
 if mvn -q -B -f "$here/jars.xml" dependency:copy "-DoutputDirectory=$work/agent/jars" >"$work/mvn.log" 2>&1; then
   kinds="$kinds jacoco"
   jacoco=$(echo "$work"/agent/jars/org.jacoco.agent-*.jar)
-  lang=$(echo "$work"/agent/jars/*.jar | tr ' ' '\n' | grep -v jacoco | tr '\n' ':')
+  # As a project has its classes, in folders: of classes in jars only methods are recorded.
+  mkdir "$work/agent/lang"
+  (cd "$work/agent/lang" && for jar in "$work"/agent/jars/commons-lang3-*.jar; do "$home/bin/jar" xf "$jar"; done)
+  lang=$work/agent/lang:$(echo "$work"/agent/jars/*.jar | tr ' ' '\n' | grep -v -e jacoco -e commons-lang3 | tr '\n' ':')
 else
   jacoco=
   lang=

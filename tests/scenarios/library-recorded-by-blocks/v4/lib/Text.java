@@ -1,0 +1,6 @@
+public class Text {
+  public static String first(String text) {
+    if (text.isEmpty()) return "nothing at all";
+    return text.substring(0, 1);
+  }
+}
