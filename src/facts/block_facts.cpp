@@ -28,7 +28,12 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
     // The file may have changed between the two looks at it.
     if (blocks.size() != graph->size()) blocks.clear();
   }
-  if (blocks.empty()) info.facts.push_back(fact(FactKind::kWays, ways_subject(subject, kAllWays)));
+  if (blocks.empty()) {
+    // Where no blocks were looked for, as in libraries, nobody looks into the method now either.
+    bool is_divided = method.loaded->is_divided(method.id - method.loaded->first_id);
+    std::string_view ways = is_divided ? kAllWays : kNoWays;
+    info.facts.push_back(fact(FactKind::kWays, ways_subject(subject, ways)));
+  }
   if (!has_code) return;
   References all = read_references(*method.file, *method.code);
   add_mentions(all, method.summary, info);

@@ -33,9 +33,9 @@ Print Answers::answer_for_ways(std::string_view subject) {
   if (one->opaque) return one->whole;
   const MethodSummary* method = one->stable_method(parts.method.key);
   if (method == nullptr) return kAbsent;
-  const MethodGraph* graph = graph_of(parts.method.class_name, parts.method.key).graph;
-  bool is_divided = graph != nullptr && parts.ways != kNoWays;
-  uint64_t met = is_divided ? print_of_ways(*graph, parts.ways).low : undivided(*method);
+  const MethodGraph* graph = nullptr;
+  if (parts.ways != kNoWays) graph = graph_of(parts.method.class_name, parts.method.key).graph;
+  uint64_t met = graph != nullptr ? print_of_ways(*graph, parts.ways).low : undivided(*method);
   return {method->print.low, met};
 }
 

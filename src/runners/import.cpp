@@ -121,7 +121,7 @@ class LaunchImport {
         !set) {
       return set;
     }
-    return write_file_atomically(project_.state_path(launch_.module), state_.encode());
+    return write_file_atomically(project_.state_path(launch_.module), encoded_state_);
   }
 
   // Those of this launch that have passed and failed in the state in which they ran. Their records
@@ -152,10 +152,11 @@ class LaunchImport {
   }
 
  private:
-  Result<State> read_state() const {
+  Result<State> read_state() {
     auto content = read_file(stem_ + ".wstate");
     if (!content) return fail(content.error());
-    return State::decode(as_bytes(*content), stem_ + ".wstate");
+    encoded_state_ = std::move(*content);
+    return State::decode(as_bytes(encoded_state_), stem_ + ".wstate");
   }
 
   // Classes that are not as they were when the run was planned: the JVM may have seen either.
@@ -337,6 +338,7 @@ class LaunchImport {
   ImportSummary& summary_;
   Launch launch_;
   State state_;
+  std::string encoded_state_;  // as it was read
   Surroundings surroundings_;  // of the last of its JVMs
   int64_t planned_at_ = 0;     // when its file was written, before anything else
   std::set<std::string, std::less<>> touched_;
