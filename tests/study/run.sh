@@ -56,6 +56,26 @@ PYTHON
 ! play_history || fail "a miss was expected to be noticed"
 says "safe misses shop.CartTest, newly failing"
 
+# The last change again, as users of Maven and of Winnow see it.
+play_peers() {
+  "$python" "$study/peers.py" "$work/shop" --work "$work/peers" --count 1 --winnow "$winnow" --code \
+    --tools plain winnow "$@" >"$work/output" 2>&1
+}
+play_peers --limit 1 || fail "one revision was expected to be played"
+says "a second run of winnow on the first: 0 of 7 test classes"
+play_peers || fail "the test that fails newly was expected to run with Winnow too"
+says "2 revisions; builds that failed: plain 0, winnow 0"
+says "| plain | 7 | 100.0% |"
+grep '^| winnow | [1-6] |' "$work/output" | grep -q '| 0 | 0 |$' || fail "fewer tests, with the same outcomes, were expected"
+"$python" - "$work/peers/results.jsonl" <<'PYTHON'
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+del rows[1]["tools"]["winnow"]["tests"]["shop.CartTest"]
+open(sys.argv[1], "w").writelines(json.dumps(row) + "\n" for row in rows)
+PYTHON
+! play_peers || fail "a miss was expected to be noticed among peers"
+says "winnow misses shop.CartTest"
+
 # The next revision is a fix, with a comment in the test. Without the fix CartTest fails again.
 sed -i 's/lines.clear();/lines.remove(article);/' "$cart"
 echo '// remove takes one article' >>"$work/shop/src/test/java/shop/CartTest.java"

@@ -52,13 +52,11 @@ class Fixes(Study):
     def play_revision(self, revision):
         check_out(self.clone, revision)
         shutil.rmtree(os.path.join(self.clone, ".winnow"), ignore_errors=True)
-        code, _ = self.run_with_records()
-        if code != 0:
+        if self.run_with_records().code != 0:
             return {"revision": revision, "dropped": "does not build"}
         before = read_reports(self.clone)
         self.undo(revision)
-        code, _ = timed([*self.maven, "test-compile"], self.clone, self.log)
-        if code != 0:
+        if timed([*self.maven, "test-compile"], self.clone, self.log).code != 0:
             return {"revision": revision, "dropped": "the tests don't compile without the fix"}
         chosen = {name: select(self.options.winnow, name, self.clone) for name in self.options.techniques}
         timed([*self.maven, "test"], self.clone, self.log)

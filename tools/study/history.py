@@ -13,7 +13,7 @@ import os
 import shutil
 import sys
 
-from project import Study, add_common_arguments, changes_code, check_out, git, revisions, timed
+from project import Study, add_common_arguments, add_history_arguments, check_out, git, timed
 from selections import CLAIM_SAFETY, NESTED, select
 from surefire import read_reports
 from tables import summarise
@@ -24,10 +24,7 @@ TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "hyrts-b", "mrts")
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add_common_arguments(parser, TECHNIQUES)
-    parser.add_argument("--count", type=int, default=30, help="how many revisions that compile")
-    parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
-                        help="only revisions that touch one of these")
-    parser.add_argument("--code", action="store_true", help="only revisions that change more there than comments")
+    add_history_arguments(parser, 30, " that compile")
     parser.add_argument("--plain", metavar="GOAL", nargs="?", const="surefire:test@default-test",
                         help="run all tests of each revision without Winnow too, by this goal: for AE and AEC")
     parser.add_argument("--measure", type=int, default=0,
@@ -38,9 +35,9 @@ def parse_arguments():
 class History(Study):
     def play(self):
         """The oldest first; a stopped study goes on where it was, a revision that does not compile is left out."""
-        wanted = self.wanted()
         done = {row["revision"] for row in self.known}
-        for revision in reversed(wanted):
+        # Some will not compile, so a few more are tried.
+        for revision in self.wanted(self.options.count + 5):
             if revision in done:
                 continue
             if len([row for row in self.known if row["compiles"]]) >= self.options.count:
@@ -51,16 +48,6 @@ class History(Study):
         if self.options.measure:
             self.measure()
 
-    def wanted(self):
-        """The newest first; some will not compile, so a few more are tried."""
-        found = []
-        for revision in revisions(self.clone, self.options.last, self.options.paths):
-            if len(found) >= self.options.count + 5:
-                break
-            if not self.options.code or changes_code(self.clone, revision, self.options.paths):
-                found.append(revision)
-        return found
-
     def play_revision(self, revision):
         check_out(self.clone, revision)
         records = os.path.join(self.clone, ".winnow")
@@ -68,14 +55,14 @@ class History(Study):
         shutil.rmtree(before, ignore_errors=True)
         if os.path.exists(records):
             shutil.copytree(records, before)
-        code, seconds = self.run_with_records()
-        if code != 0:
+        run = self.run_with_records()
+        if run.code != 0:
             shutil.copy(self.log, os.path.join(self.options.work, revision + ".log"))
             return {"revision": revision, "compiles": False}
         selections = self.selections_with(before, records)
         results = read_reports(self.clone)
         return {
-            "revision": revision, "compiles": True, "full_seconds": seconds, "plain": self.plain_seconds(),
+            "revision": revision, "compiles": True, "full_seconds": run.seconds, "plain": self.plain_seconds(),
             "tests": {name: {"count": r.tests, "seconds": r.seconds, "failed": sorted(r.failed)}
                       for name, r in results.items()},
             "selected": {name: None if chosen is None else
@@ -114,7 +101,7 @@ class History(Study):
             seconds = {}
             for name, prefix in (("plain", []), ("winnow", [self.options.winnow])):
                 check_out(clone, revision)
-                _, seconds[name] = timed([*prefix, *self.maven, "test"], clone, self.log)
+                seconds[name] = timed([*prefix, *self.maven, "test"], clone, self.log).seconds
             with open(os.path.join(self.options.work, "times.jsonl"), "a") as lines:
                 lines.write(json.dumps({"revision": revision, "ran": sorted(read_reports(clone)), **seconds}) + "\n")
             print("%s  mvn test %.1f s, winnow mvn test %.1f s" % (revision, seconds["plain"], seconds["winnow"]),

@@ -11,8 +11,8 @@ import json
 import os
 import sys
 
-from project import Study, add_common_arguments, check_out, git, revisions, timed
-from surefire import read_reports, without_flaky
+from project import Study, add_common_arguments, add_history_arguments, check_out, git, timed
+from surefire import read_reports, remove_reports, without_flaky
 from tables import share
 
 EKSTAZI = "org.ekstazi:ekstazi-maven-plugin:5.3.0:ekstazi"
@@ -25,8 +25,8 @@ MAVEN_OPTIONS = "-Djdk.attach.allowAttachSelf=true"
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add_common_arguments(parser, ())
-    parser.add_argument("--count", type=int, default=20, help="how many revisions")
-    parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"], help="only revisions that touch one of these")
+    add_history_arguments(parser, 20, " after the first")
+    parser.add_argument("--limit", type=int, help="stop after this many revisions; the next call goes on")
     parser.add_argument("--tools", nargs="*", default=list(GOALS), choices=list(GOALS))
     return parser.parse_args()
 
@@ -45,26 +45,48 @@ class Peers(Study):
         return folder
 
     def play(self):
-        wanted = revisions(self.clone, self.options.last, self.options.paths)[:self.options.count + 1]
         done = {row["revision"] for row in self.known}
-        for number, revision in enumerate(reversed(wanted)):
-            if revision not in done:
-                self.keep(self.play_revision(revision, number))
-                print(describe(self.known[-1]), flush=True)
+        wanted = list(enumerate(self.wanted(self.options.count + 1)))
+        for number, revision in [one for one in wanted if one[1] not in done][:self.options.limit]:
+            self.keep(self.play_revision(revision, number))
+            print(describe(self.known[-1]), flush=True)
 
     def play_revision(self, revision, number):
         row = {"revision": revision, "tools": {}}
         tools = self.options.tools
+        results = {}
         for at in range(len(tools)):
             tool = tools[(at + number) % len(tools)]
             folder = self.clone_for(tool)
             check_out(folder, revision)
-            code, seconds = timed(self.command(tool), folder, self.log)
-            results = read_reports(folder)
-            row["tools"][tool] = {"code": code, "seconds": seconds,
-                                  "tests": {name: sorted(result.failed) for name, result in results.items()},
-                                  "test_seconds": sum(result.seconds for result in results.values())}
+            run = timed(self.command(tool), folder, self.log_of(tool, revision))
+            results[tool] = read_reports(folder)
+            row["tools"][tool] = {"code": run.code, "seconds": run.seconds, "processor": run.processor,
+                                  "tests": {name: sorted(result.failed) for name, result in results[tool].items()},
+                                  "test_seconds": sum(result.seconds for result in results[tool].values())}
+            if tool == "winnow" and number == 0:
+                row["again"] = self.what_runs_again(folder, revision)
+        for tool, tests in results.items():
+            row["tools"][tool]["different"] = differences(results.get("plain", {}), tests)
         return row
+
+    def what_runs_again(self, folder, revision):
+        """Test classes of a second run on which nothing has changed."""
+        remove_reports(folder)
+        timed(self.command("winnow"), folder, self.log_of("winnow-again", revision))
+        return sorted(read_reports(folder))
+
+    def log_of(self, tool, revision):
+        folder = os.path.join(self.options.work, "logs")
+        os.makedirs(folder, exist_ok=True)
+        return os.path.join(folder, "%s-%s.log" % (revision, tool))
+
+
+def differences(plain, other):
+    """Test class -> its test cases that did not end as under plain Maven, of the classes that ran with both."""
+    found = {name: sorted("%s %s" % case for case in set(plain[name].cases) ^ set(result.cases))
+             for name, result in other.items() if name in plain}
+    return {name: cases for name, cases in found.items() if cases}
 
 
 def describe(row):
@@ -81,26 +103,53 @@ def missed_by(tool, before, row, flaky):
 
 
 def summarise(rows, flaky):
-    """The table, and what Winnow missed. The first revision, in which all learn, is not counted."""
+    """The table, and what Winnow did wrong. The first revision, in which all learn, is not counted."""
+    lines = ["%d revisions; %s" % (len(rows), builds_that_failed(rows))]
+    violations = ["%s: the build fails with winnow only" % row["revision"] for row in rows if only_winnow_fails(row)]
+    if rows and "again" in rows[0]:
+        lines.append("a second run of winnow on the first: %d of %d test classes, %d of them failing"
+                     % (len(rows[0]["again"]), len(rows[0]["tools"]["plain"]["tests"]),
+                        sum(1 for test in rows[0]["again"] if rows[0]["tools"]["plain"]["tests"].get(test))))
     rows = [row for row in rows if all(one["code"] == 0 for one in row["tools"].values())]
     pairs = list(zip(rows, rows[1:]))
-    lines = ["%d revisions in which every tool ended well" % len(rows), "",
-             "| tool | test classes | share | time | of plain | newly failing, missed |", "| --- | --- | --- | --- | --- | --- |"]
-    violations = []
+    lines += ["", "| tool | test classes | share | time | of plain | processor | of plain | test time | newly failing, missed | "
+              "ended otherwise |", "| --- " * 10 + "|"]
     if not pairs:
         return "\n".join(lines), violations
-    classes = sum(len(row["tools"]["plain"]["tests"]) for _, row in pairs)
-    plain = sum(row["tools"]["plain"]["seconds"] for _, row in pairs)
-    for tool in pairs[0][1]["tools"]:
-        ran = sum(len(row["tools"][tool]["tests"]) for _, row in pairs)
-        seconds = sum(row["tools"][tool]["seconds"] for _, row in pairs)
-        missed = [] if tool == "floor" else [
+    total = {tool: Total(tool, pairs, flaky) for tool in pairs[0][1]["tools"]}
+    plain = total["plain"]
+    for tool, one in total.items():
+        lines.append("| %s | %d | %s | %.0f s | %.2f | %.0f s | %.2f | %s | %d | %d |"
+                     % (tool, one.classes, share(one.classes, plain.classes), one.seconds, one.seconds / plain.seconds,
+                        one.processor, one.processor / plain.processor, share(one.tests, plain.tests), len(one.missed),
+                        one.different))
+    return "\n".join(lines), violations + (total["winnow"].missed if "winnow" in total else [])
+
+
+class Total:
+    def __init__(self, tool, pairs, flaky):
+        played = [row["tools"][tool] for _, row in pairs]
+        self.classes = sum(len(one["tests"]) for one in played)
+        self.seconds = sum(one["seconds"] for one in played)
+        self.processor = sum(one["processor"] for one in played)
+        self.tests = sum(one["test_seconds"] for one in played)
+        self.different = sum(len(one["different"]) for one in played)
+        self.missed = [] if tool == "floor" else [
             "%s: %s misses %s" % (row["revision"], tool, test)
             for before, row in pairs for test in sorted(missed_by(tool, before, row, flaky))]
-        lines.append("| %s | %d | %s | %.0f s | %.2f | %d |"
-                     % (tool, ran, share(ran, classes), seconds, seconds / plain, len(missed)))
-        violations += missed if tool == "winnow" else []
-    return "\n".join(lines), violations
+
+
+def builds_that_failed(rows):
+    failed = {}
+    for row in rows:
+        for tool, one in row["tools"].items():
+            failed[tool] = failed.get(tool, 0) + (one["code"] != 0)
+    return "builds that failed: " + ", ".join("%s %d" % pair for pair in sorted(failed.items()))
+
+
+def only_winnow_fails(row):
+    winnow = row["tools"].get("winnow")
+    return winnow and winnow["code"] != 0 and row["tools"]["plain"]["code"] == 0
 
 
 def main():

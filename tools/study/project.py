@@ -1,11 +1,15 @@
 """A clone of a project under study: its revisions, checked out clean, commands that are run in it, and results."""
 
 import argparse
+import collections
 import json
 import os
+import resource
 import shutil
 import subprocess
 import time
+
+Timed = collections.namedtuple("Timed", "code seconds processor")
 
 
 def program(name):
@@ -49,11 +53,16 @@ def remove_classes(clone):
 
 
 def timed(command, folder, log):
-    """(exit code, seconds); output goes to the log."""
-    began = time.monotonic()
+    """The exit code, the seconds that a user waits, and those of the processor; output goes to the log."""
+    began, processor = time.monotonic(), processor_of_children()
     with open(log, "w") as output:
         code = subprocess.run(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT).returncode
-    return code, time.monotonic() - began
+    return Timed(code, time.monotonic() - began, processor_of_children() - processor)
+
+
+def processor_of_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def add_common_arguments(parser, techniques):
@@ -65,6 +74,13 @@ def add_common_arguments(parser, techniques):
     parser.add_argument("--flaky", nargs="*", default=[],
                         help="parts of names of test cases that fail now and then, by time for example")
     parser.add_argument("--mvn", nargs=argparse.REMAINDER, default=[], help="last: options for Maven")
+
+
+def add_history_arguments(parser, count, of_what):
+    parser.add_argument("--count", type=int, default=count, help="how many revisions" + of_what)
+    parser.add_argument("--paths", nargs="*", default=["src", "pom.xml"],
+                        help="only revisions that touch one of these")
+    parser.add_argument("--code", action="store_true", help="only revisions that change more there than comments")
 
 
 class Study:
@@ -90,6 +106,16 @@ class Study:
         self.known.append(row)
         with open(self.results, "a") as lines:
             lines.write(json.dumps(row) + "\n")
+
+    def wanted(self, count):
+        """The revisions to play, the oldest first."""
+        found = []
+        for revision in revisions(self.clone, self.options.last, self.options.paths):
+            if len(found) >= count:
+                break
+            if not self.options.code or changes_code(self.clone, revision, self.options.paths):
+                found.append(revision)
+        return found[::-1]
 
     def run_with_records(self):
         """Everything runs and is recorded, with all that any technique asks: the exit code of Maven."""

@@ -2,6 +2,7 @@
 
 import glob
 import os
+import shutil
 import xml.etree.ElementTree as ElementTree
 
 
@@ -10,6 +11,7 @@ class ClassResult:
         self.tests = 0
         self.seconds = 0.0
         self.failed = set()  # names of its test cases that failed or broke
+        self.cases = []  # (name, how it ended) of every test case
 
 
 def top_level(name):
@@ -22,6 +24,18 @@ def without_flaky(names, flaky):
     return {name for name in names if not any(part in name for part in flaky)}
 
 
+def how_it_ended(case):
+    if case.find("failure") is not None or case.find("error") is not None:
+        return "failed"
+    return "passed" if case.find("skipped") is None else "skipped"
+
+
+def remove_reports(project):
+    """A test that does not run keeps its report: without them, what is there afterwards ran."""
+    for folder in glob.glob(os.path.join(project, "**", "target", "surefire-reports"), recursive=True):
+        shutil.rmtree(folder)
+
+
 def read_reports(project):
     """Test class -> ClassResult, over all modules below the project's folder."""
     results = {}
@@ -32,6 +46,8 @@ def read_reports(project):
             result.seconds += float(suite.get("time", "0").replace(",", ""))
             for case in suite.iter("testcase"):
                 result.tests += 1
-                if case.find("failure") is not None or case.find("error") is not None:
-                    result.failed.add(case.get("classname", "") + "." + (case.get("name") or ""))
+                name = case.get("classname", "") + "." + (case.get("name") or "")
+                result.cases.append((name, how_it_ended(case)))
+                if how_it_ended(case) == "failed":
+                    result.failed.add(name)
     return results
