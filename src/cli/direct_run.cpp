@@ -13,6 +13,7 @@
 #include "direct/maven_notes.h"
 #include "direct/resources.h"
 #include "direct/test_patterns.h"
+#include "direct/up_to_date_reports.h"
 #include "report/plan_report.h"
 #include "report/run_report.h"
 #include "runners/import.h"
@@ -60,6 +61,7 @@ DirectRun::DirectRun(const Project& project, const Arguments& arguments, BuildRe
   options_.watches_processes = arguments.get("processes") == "watch";
   options_.quiet = arguments.flag("quiet");
   options_.collecting = chosen_collecting(arguments);
+  options_.reports = report_style(arguments.get("reports"));
 }
 
 std::optional<int> DirectRun::run() {
@@ -175,6 +177,7 @@ Result<std::string> DirectRun::write_launch(const Launch& launch) {
   if (!place) return fail(place.error());
   KeyValues lines;
   for (const auto& [key, value] : launch.lines()) lines.add(key, value);
+  if (!launch.reports.empty()) lines.add("reports", launch.reports);
   if (!arguments_.words.empty()) {
     lines.add("filter", fmt::format("winnow test {}", fmt::join(arguments_.words, " ")));
   }
@@ -195,6 +198,7 @@ std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecutio
   KeyValues lines;
   for (const auto& [key, value] : execution.launch) lines.add(key, value);
   Launch launch = Launch::from(lines);
+  launch.reports = execution.reports;
   auto file = write_launch(launch);
   auto plan = file ? plan_launch(options_, *file) : Result<Plan>(fail(file.error()));
   if (!plan) {
@@ -203,6 +207,10 @@ std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecutio
   }
   if (record_.modules.size() > 1) report_module(*plan, console_);
   report_plan(*plan, console_);
+  if (auto written = write_up_to_date_reports(project_, *plan, options_.reports); !written) {
+    take_detour(module, written.error().text());
+    return std::nullopt;
+  }
   if (plan->nothing_runs && arguments_.words.empty()) return std::nullopt;
   return start(module, execution, *plan, file->substr(0, file->size() - 4));
 }
@@ -285,6 +293,7 @@ ImportSummary DirectRun::import() {
       return done;
     }
     report_import(*summary, console_);
+    if (options_.reports != ReportStyle::kKeep) keep_reports(project_, folder_->path());
     done = std::move(*summary);
   }
   folder_->discard();

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "cli/command.h"
 #include "cli/session.h"
+#include "direct/up_to_date_reports.h"
 #include "report/plan_report.h"
 #include "runners/java_command.h"
 
@@ -34,6 +35,10 @@ int run_plan(const Arguments& arguments) {
   const std::string& base = plan->launch.base;
   if (!base.empty() && base != options->project) report_module(*plan, console);
   report_plan(*plan, console);
+  if (auto written = write_up_to_date_reports(Project(options->project), *plan, options->reports);
+      !written) {
+    console.warn(written.error().text() + "; reports of tests that do not run stay as they were");
+  }
   std::fputs(plan_text(*plan).c_str(), stdout);
   return kExitGood;
 }

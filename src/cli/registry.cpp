@@ -91,6 +91,15 @@ const std::vector<OptionSpec>& global_options() {
          {kLibraryMethods, kLibraryBlocks, kLibraryClasses},
          0,
          true},
+        {"reports",
+         "HOW",
+         "keep",
+         "reports (TEST-*.xml) of test classes that are up to date: keep them as they are, or "
+         "write "
+         "them anew, their tests as skipped with the reason, or as passed as they last did",
+         {"keep", "skipped", "passed"},
+         0,
+         true},
         {"store-limit",
          "SIZE",
          "2G",

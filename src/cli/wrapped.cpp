@@ -12,6 +12,7 @@
 #include "cli/session.h"
 #include "cli/store_limit.h"
 #include "direct/maven_notes.h"
+#include "direct/up_to_date_reports.h"
 #include "report/plan_report.h"
 #include "report/run_report.h"
 #include "runners/import.h"
@@ -136,6 +137,7 @@ class WrappedRun {
     options.watches_processes = arguments_.get("processes") == "watch";
     options.quiet = arguments_.flag("quiet");
     options.collecting = chosen_collecting(arguments_);
+    options.reports = report_style(arguments_.get("reports"));
     return options;
   }
 
@@ -176,6 +178,7 @@ class WrappedRun {
     }
     report_import(*summary, console);
     remember_build(project_, folder.path(), arguments_.words);
+    if (options.reports != ReportStyle::kKeep) keep_reports(project_, folder.path());
     if (options.shadow) say_what_was_missed(project_, folder.path(), began, console);
     folder.discard();
     keep_store_small(project_, arguments_, console);

@@ -133,6 +133,11 @@ std::string ClassReport::xml() const {
       "errors=\"{}\" skipped=\"{}\" failures=\"{}\">\n",
       escaped(name), seconds_text(elapsed_ms), cases.size(), count(CaseOutcome::kError),
       count(CaseOutcome::kSkipped), count(CaseOutcome::kFailed));
+  if (up_to_date) {
+    xml +=
+        fmt::format("  <properties>\n    <property name=\"{}\" value=\"true\"/>\n  </properties>\n",
+                    kUpToDateProperty);
+  }
   for (const TestCase& one : cases) xml += case_xml(one);
   return xml + "</testsuite>\n";
 }
@@ -151,12 +156,19 @@ std::string ClassReport::text() const {
   return text;
 }
 
+std::string xml_report_path(const std::string& folder, const std::string& name) {
+  return join_path(folder, "TEST-" + file_name_of(name) + ".xml");
+}
+
+std::string text_report_path(const std::string& folder, const std::string& name) {
+  return join_path(folder, file_name_of(name) + ".txt");
+}
+
 Status ClassReport::write(const std::string& folder) const {
   if (auto made = make_directories(folder); !made) return made;
-  std::string file = file_name_of(name);
-  auto written = write_file_atomically(join_path(folder, "TEST-" + file + ".xml"), xml());
+  auto written = write_file_atomically(xml_report_path(folder, name), xml());
   if (!written) return written;
-  return write_file_atomically(join_path(folder, file + ".txt"), text());
+  return write_file_atomically(text_report_path(folder, name), text());
 }
 
 }  // namespace winnow

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -21,11 +22,15 @@ struct TestCase {
   std::string output, error_output;
 };
 
+// In a report that Winnow has written for a test class that did not run.
+inline constexpr std::string_view kUpToDateProperty = "winnow.up-to-date";
+
 struct ClassReport {
   std::string name;
   uint32_t elapsed_ms = 0;
   std::vector<TestCase> cases;
   std::string output, error_output;  // outside of its cases
+  bool up_to_date = false;           // it did not run
 
   size_t count(CaseOutcome outcome) const;
   bool failed() const { return count(CaseOutcome::kFailed) + count(CaseOutcome::kError) > 0; }
@@ -35,6 +40,10 @@ struct ClassReport {
   std::string text() const;
   Status write(const std::string& folder) const;
 };
+
+// The two files of a test class in a folder of reports.
+std::string xml_report_path(const std::string& folder, const std::string& name);
+std::string text_report_path(const std::string& folder, const std::string& name);
 
 // "0.021"
 std::string seconds_text(uint32_t milliseconds);

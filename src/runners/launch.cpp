@@ -49,6 +49,7 @@ Launch Launch::from(const KeyValues& lines, const std::string& project) {
                                                : absolute_path(lines.get("java-home"));
   launch.filter = lines.get("filter");
   launch.refuse = lines.get("refuse");
+  launch.reports = lines.has("reports") ? absolute(lines.get("reports"), project) : "";
   return launch;
 }
 

@@ -12,6 +12,7 @@
 //   maven-java  the java executable that runs Maven, and so the tests if none is configured
 //   java-home   the home of the JVM, where the JVM itself says so
 //   filter      why only a part of the tests was asked for; then nothing is skipped
+//   reports     folder of the reports TEST-*.xml, if they are called after their classes
 //   refuse      why the agent can't be attached; then nothing is skipped or recorded
 #pragma once
 
@@ -40,6 +41,7 @@ struct Launch {
   std::string java_home;
   std::string filter;
   std::string refuse;
+  std::string reports;
 
   Print launch_print() const;
   // Of a project in this folder.

@@ -114,6 +114,13 @@ bool agent_leaves_out(const Plan& plan) {
   return plan.launch.test_roots.empty() || plan.state.find("org/testng/ITestNGMethod") != nullptr;
 }
 
+ReportStyle report_style(std::string_view name) {
+  const auto* found = std::find(std::begin(kReportStyles), std::end(kReportStyles), name);
+  return found == std::end(kReportStyles)
+             ? ReportStyle::kKeep
+             : static_cast<ReportStyle>(found - std::begin(kReportStyles));
+}
+
 Status RunOptions::write(const std::string& run_folder) const {
   KeyValues lines;
   lines.add("project", project);
@@ -123,6 +130,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   lines.add("quiet", quiet ? "yes" : "no");
   lines.add("shadow", shadow ? "yes" : "no");
   lines.add("watches-processes", watches_processes ? "yes" : "no");
+  lines.add("reports", std::string(kReportStyles[static_cast<size_t>(reports)]));
   environment.write(lines, kAgentPrefix);
   collecting.write(lines, kAgentPrefix);
   return write_file_atomically(join_path(run_folder, "run.txt"), lines.text("winnow-run", 1));
@@ -141,6 +149,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.quiet = lines->get("quiet") == "yes";
   options.shadow = lines->get("shadow") == "yes";
   options.watches_processes = lines->get("watches-processes") == "yes";
+  options.reports = report_style(lines->get("reports"));
   options.environment = EnvironmentRepair::from(*lines, kAgentPrefix);
   auto collecting = Collecting::from(*lines, kAgentPrefix);
   if (!collecting) return fail(collecting.error());
@@ -249,8 +258,10 @@ Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_fi
   }
   auto launch = Launch::read(launch_file);
   if (!launch) return fail(launch.error());
-  // A JVM that is running already asks for names; only a build can be told to start none.
-  bool can_start_none = !launch->test_roots.empty() && !options.shadow;
+  // A JVM that is running already asks for names; only a build can be told to start none. Reports
+  // need names, too.
+  bool can_start_none =
+      !launch->test_roots.empty() && !options.shadow && options.reports == ReportStyle::kKeep;
   auto plan = make_plan(project, *launch, {*technique, options.marks},
                         can_start_none ? Detail::kOnlyIfAny : Detail::kFull);
   if (!plan) return plan;

@@ -23,6 +23,11 @@
 
 namespace winnow {
 
+// What becomes of the reports of test classes that are left out.
+enum class ReportStyle : uint8_t { kKeep, kSkipped, kPassed };
+inline constexpr std::string_view kReportStyles[] = {"keep", "skipped", "passed"};
+ReportStyle report_style(std::string_view name);
+
 struct RunOptions {
   std::string project;  // its folder
   std::string technique;
@@ -32,6 +37,7 @@ struct RunOptions {
   bool watches_processes = false;  // what native code and other processes do with files
   EnvironmentRepair environment;   // of the test JVM
   Collecting collecting;
+  ReportStyle reports = ReportStyle::kKeep;
   Status write(const std::string& run_folder) const;
   static Result<RunOptions> read(const std::string& run_folder);
 };

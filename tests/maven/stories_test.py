@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from maven_project import WINNOW, MavenProject, MavenTest
+from maven_project import WINNOW, MavenProject, MavenTest, read_cases
 from poms import (BROKEN, CHANGED, JUPITER_DEPENDENCY, UNCHANGED, dependency, plugin, pom, program_class, surefire,
                   test_class)
 
@@ -148,6 +148,40 @@ public class SeenTest {{
         project.winnow("test", keep_reports=True)
         project.winnow("test", keep_reports=True)
         self.assertEqual(project.read(report), before)
+
+    def test_reports_of_tests_that_do_not_run_say_so_after_clean_too(self):
+        project = self.project
+        project.write("src/test/java/app/AlphaTest.java", """package app;
+import org.junit.jupiter.api.*;
+public class AlphaTest {
+  @Test public void one() { Assertions.assertEquals(4, Alpha.twice(2)); }
+  @Nested class Inner { @Test public void two() { Alpha.twice(1); } }
+  @Disabled("later") @Test public void three() { }
+}
+""")
+        skipped, passed = ("--reports", "skipped"), ("--reports", "passed")
+        first = project.winnow("test", options=skipped)
+        self.assertEqual(set(first.cases.values()), {"passed", "skipped"}, first.log)
+        clean = project.winnow("clean", "test", options=skipped)
+        self.assertEqual(set(clean.cases), set(first.cases), clean.log)
+        self.assertEqual(set(clean.cases.values()), {"skipped"})
+        self.assertIn("up to date", project.read("target/surefire-reports/TEST-app.AlphaTest.xml"))
+
+        # With some that run.
+        project.edit("src/main/java/app/Beta.java", UNCHANGED, CHANGED)
+        some = project.winnow("test", options=skipped)
+        self.assertEqual(set(some.cases), set(first.cases), some.log)
+        self.assertEqual({how for (_, name, _), how in some.cases.items() if name == "app.BetaTest"}, {"passed"})
+        self.assertEqual({how for (_, name, _), how in some.cases.items() if name != "app.BetaTest"}, {"skipped"})
+
+        again = project.winnow("clean", "test", options=passed)
+        self.assertEqual(again.cases, first.cases, again.log)
+        self.assertTrue(again.says("0 of 2 test classes run"), again.log)
+        # Without Maven.
+        project.remove_reports()
+        done = subprocess.run([WINNOW, *passed, "test"], cwd=project.folder, env=project.settings(), check=False)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(read_cases(project.folder), first.cases)
 
 
 if __name__ == "__main__":

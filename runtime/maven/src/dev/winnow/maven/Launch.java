@@ -55,6 +55,7 @@ final class Launch {
         }
         addIfPresent(lines, "filter", mojo.filter());
         addIfPresent(lines, "refuse", mojo.refusal());
+        addIfPresent(lines, "reports", mojo.reports());
         return write(lines, runFolder);
     }
 

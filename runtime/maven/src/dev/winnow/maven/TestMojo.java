@@ -117,6 +117,14 @@ final class TestMojo {
         }
     }
 
+    /** The folder of XML reports that are called after their classes; null if there are none. */
+    String reports() throws LaunchException {
+        File folder = (File) fields.get("reportsDirectory");
+        boolean plain = folder != null && !fields.isTrue("disableXmlReport")
+                && fields.text("reportNameSuffix").isEmpty();
+        return plain ? folder.getAbsolutePath() : null;
+    }
+
     /** The class path of the test JVM in its order, as the plugin itself computes it. */
     List<String> classPath() throws LaunchException {
         Object classPath = fields.call("generateTestClasspath");
