@@ -14,6 +14,7 @@
 #include "direct/maven_notes.h"
 #include "direct/up_to_date_reports.h"
 #include "report/plan_report.h"
+#include "report/run_progress.h"
 #include "report/run_report.h"
 #include "runners/import.h"
 #include "runners/shadow.h"
@@ -152,6 +153,7 @@ class WrappedRun {
     }
     command->output = output;
     command->output_to_error = wants_json();
+    ProgressTeller progress(folder.path(), console, !options.quiet && output.empty());
     auto code = run_command(*command);
     if (code) return *code;
     folder.discard();

@@ -15,7 +15,11 @@ std::string totals_line(const LaunchTotals& totals) {
 }
 
 void report_totals(const RunTotals& totals, const Console& console) {
-  if (totals.launches.size() > 1) console.say("in all: " + totals_line(totals.all));
+  if (totals.launches.size() > 1) {
+    console.say("in all: " + totals_line(totals.all));
+  } else if (totals.all.run > 0 && totals.all.up_to_date > 0) {
+    console.say(totals_line(totals.all));
+  }
 }
 
 }  // namespace winnow

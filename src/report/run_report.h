@@ -11,7 +11,8 @@ namespace winnow {
 
 // "12 of 1,866 test classes run, 1,854 up to date (saved about 3 min 41 s); changed: 2 methods"
 std::string totals_line(const LaunchTotals& totals);
-// Only if there was more than one launch: each has told of itself.
+// Not if there was one launch in which everything ran or nothing did: that was told when it began,
+// and nothing that a test printed has come between.
 void report_totals(const RunTotals& totals, const Console& console);
 
 struct RunEnd {

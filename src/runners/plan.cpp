@@ -79,11 +79,13 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
 
 Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   size_t run = 0, up_to_date = plan.totals.tests;
+  std::vector<std::string> expected;
   for (const Decision& decision : plan.selection.decisions) {
     if (!decision.runs() && plan.skips) {
       up_to_date += decision.reason == Reason::kUpToDate ? 1 : 0;
     } else {
       run += 1;
+      expected.push_back(std::to_string(decision.duration_us) + "\t" + decision.test);
     }
   }
   // A JVM that asks by itself has tests, also where none is known yet.
@@ -96,6 +98,7 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   planned.add("changed", plan.settled            ? summarize_changes({})
                          : plan.knows_last_state ? summarize_changes(plan.changes)
                                                  : "");
+  for (const std::string& test : expected) planned.add("test", test);
   for (const Change& change : plan.changes) {
     if (change_level(change.type) == ChangeLevel::kConsequence) continue;
     planned.add("change", std::to_string(static_cast<int>(change.type)) + "\t" + change.subject +

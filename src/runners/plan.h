@@ -5,7 +5,8 @@
 //   launch-N.wstate   the state that was decided on
 //   launch-N.agent    the agent's configuration
 //   launch-N.plan     how much was decided to run (magic "winnow-planned" 1): module, run,
-//                     up-to-date, saved-us, changed (in words), change (type, subject, member)
+//                     up-to-date, saved-us, changed (in words), change (type, subject, member),
+//                     test (microseconds of its last run, name) for each that runs
 //   run.txt           written by the owner of the run: options for all its launches ("winnow-run"
 //   1)
 #pragma once
