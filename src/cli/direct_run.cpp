@@ -268,6 +268,7 @@ std::optional<int> DirectRun::start(const ModuleBuild& module, const TestExecuti
   times_.enter("start of the test JVM");
   tests_.when_it_begins([this] { times_.enter("tests"); });
   auto result = run_fork(*execution.fork, order, tests_);
+  tests_.erase_progress();
   if (!result) {
     take_detour(module, result.error().text());
     return std::nullopt;

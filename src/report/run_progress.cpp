@@ -18,12 +18,14 @@ namespace {
 constexpr auto kInterval = std::chrono::seconds(10);
 // After that much of them, how long they take today is a better measure than how long they took.
 constexpr uint64_t kEnoughToTell = 5'000'000;
+constexpr uint64_t kLeast = 1'000'000;  // microseconds that are left, where something is
 
 bool has_ended(const std::string& stem) { return exists(stem + ".done"); }
 
 struct LaunchProgress {
   size_t tests = 0, ended = 0;
-  uint64_t ended_us = 0, left_us = 0;
+  uint64_t ended_us = 0, left_us = 0;  // how long those took the last time
+  int64_t last_end_ns = 0;             // when the last of them ended
 };
 
 // Lines "microseconds<tab>name" of what was planned to run.
@@ -39,8 +41,22 @@ LaunchProgress progress_of_launch(const KeyValues& planned, const std::string& r
     ++progress.tests;
     progress.ended += ended ? 1 : 0;
     (ended ? progress.ended_us : progress.left_us) += duration;
+    if (ended) progress.last_end_ns = std::max(progress.last_end_ns, report.signature.mtime_ns);
   }
   return progress;
+}
+
+// At today's pace, if enough of them has run to tell; less what those that run now have had of it.
+uint64_t time_left_us(const LaunchProgress& progress, int64_t began_ns, int64_t now_ns) {
+  if (progress.left_us == 0) return 0;
+  bool knows_pace = progress.ended_us >= kEnoughToTell && progress.last_end_ns > began_ns;
+  double pace = knows_pace ? static_cast<double>(progress.last_end_ns - began_ns) / 1000 /
+                                 static_cast<double>(progress.ended_us)
+                           : 1;
+  int64_t since_ns = progress.ended > 0 ? progress.last_end_ns : began_ns;
+  double left =
+      static_cast<double>(progress.left_us) * pace - static_cast<double>(now_ns - since_ns) / 1000;
+  return std::max(static_cast<uint64_t>(std::max(left, 0.0)), kLeast);
 }
 
 }  // namespace
@@ -61,15 +77,10 @@ std::optional<RunProgress> progress_of(const std::string& run_folder, int64_t no
     if (!launch || !planned || launch->reports.empty() || has_ended(stem)) continue;
     int64_t began_ns = stat_file(stem + ".txt").signature.mtime_ns;
     LaunchProgress one = progress_of_launch(*planned, launch->reports, began_ns);
-    if (one.ended_us >= kEnoughToTell && now_ns > began_ns) {
-      double spent = static_cast<double>(now_ns - began_ns) / 1000;
-      one.left_us = static_cast<uint64_t>(static_cast<double>(one.left_us) * spent /
-                                          static_cast<double>(one.ended_us));
-    }
     all.tests += one.tests;
     all.ended += one.ended;
     // Several launches at a time are done side by side.
-    all.left_us = std::max(all.left_us, one.left_us);
+    all.left_us = std::max(all.left_us, time_left_us(one, began_ns, now_ns));
   }
   bool is_known = all.ended < all.tests && all.left_us > 0;
   return is_known ? std::optional(all) : std::nullopt;

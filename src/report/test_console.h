@@ -29,13 +29,15 @@ class TestConsole : public TestWatcher {
   void printed(std::string_view text, bool to_error) override;
   void tick() override;
 
+  // When the JVM has ended, before anybody else writes to the terminal.
+  void erase_progress();
+
   // After all of them: what failed, and Surefire's last line.
   void results();
   bool has_failures() const { return failures_ + errors_ > 0; }
 
  private:
   void line(std::string_view text);
-  void erase_progress();
   std::string progress_text() const;
 
   bool quiet_;
