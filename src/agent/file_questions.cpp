@@ -49,6 +49,21 @@ std::string jar_of(const Jvm& jvm, jobject connection) {
   return percent_decoded(jvm.text_of(jvm.field(url, url_type, "path", kString)));
 }
 
+// Whether what is in the way of a copied or moved file just goes.
+bool replaces(const Jvm& jvm, jobject options) {
+  jclass type = options == nullptr ? nullptr : jvm.find_class("java/nio/file/StandardCopyOption");
+  if (type == nullptr) return false;
+  auto array = static_cast<jobjectArray>(options);
+  for (jsize i = 0; i < jvm.env->GetArrayLength(array); ++i) {
+    jobject option = jvm.env->GetObjectArrayElement(array, i);
+    if (option == nullptr || !jvm.env->IsInstanceOf(option, type)) continue;
+    std::string name = jvm.text_of(
+        jvm.field(option, jvm.class_or_super(option, "java/lang/Enum"), "name", kString));
+    if (name == "REPLACE_EXISTING" || name == "ATOMIC_MOVE") return true;
+  }
+  return false;
+}
+
 // The file whose attributes a view shows.
 jobject file_of_view(const Jvm& jvm, jobject view) {
   for (const char* name :
@@ -147,6 +162,8 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
     case Ask::kMoved:
       opened(true, true);
       return add(SeenKind::kWritten, path_of(jvm, second));
+    case Ask::kTarget:
+      return opened(!replaces(jvm, second), false);
     case Ask::kTwoFiles:
       opened(true, false);
       return add(SeenKind::kFile, path_of(jvm, second));

@@ -1,5 +1,7 @@
 #include "agent/jdk_hooks.h"
 
+#include <vector>
+
 #include "trace/observation.h"
 
 namespace winnow {
@@ -200,6 +202,7 @@ constexpr Row kRows[] = {
     {kFile, "lastModified", "()", Ask::kFile, 0, kNone, kFiles},
     {kFile, "list", "()", Ask::kListing, 0, kNone, kFiles},
     {kFile, "normalizedList", "()", Ask::kListing, 0, kNone, kFiles},
+    {kFile, "getCanonicalPath", "()", Ask::kFile, 0, kNone, kFiles},
     {kFile, "createNewFile", "()", Ask::kChanged, 0, kNone, kFiles},
     // Its name is made up on the way.
     {kFile, "createTempFile", "(Ljava/lang/String;Ljava/lang/String;Ljava/io/File;)",
@@ -238,9 +241,13 @@ constexpr Row kRows[] = {
     {kProvider, "implDelete", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
     {kProvider, "createDirectory", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
     {kProvider, "createSymbolicLink", "(Ljava/nio/file/Path;", Ask::kChanged, 1, kNone, kFiles},
+    // Whether the target is free is the question before it is written.
     {kProvider, "createLink", "(Ljava/nio/file/Path;", Ask::kCopied, 2, 1, kFiles},
+    {kProvider, "createLink", "(Ljava/nio/file/Path;", Ask::kTarget, 1, kNone, kFiles},
     {kProvider, "copy", "(Ljava/nio/file/Path;", Ask::kCopied, 1, 2, kFiles},
+    {kProvider, "copy", "(Ljava/nio/file/Path;", Ask::kTarget, 2, 3, kFiles},
     {kProvider, "move", "(Ljava/nio/file/Path;", Ask::kMoved, 1, 2, kFiles},
+    {kProvider, "move", "(Ljava/nio/file/Path;", Ask::kTarget, 2, 3, kFiles},
     {kProvider, "isSameFile", "(Ljava/nio/file/Path;", Ask::kTwoFiles, 1, 2, kFiles},
     {"sun/nio/fs/UnixPath", "toRealPath", "", Ask::kFile, 0, kNone, kFiles},
     {"sun/nio/fs/UnixFileAttributeViews$Basic", "setTimes", "(Ljava/nio/file/attribute/FileTime;",
@@ -278,12 +285,14 @@ bool fits(const Row& row, const Member& method) {
   return row.method == method.name && method.descriptor.starts_with(row.arguments);
 }
 
-// The arguments of some rows begin like those of others; the longest that fits is meant.
-const Row* row_for(std::string_view type, const Member& method) {
-  const Row* best = nullptr;
+// The arguments of some rows begin like those of others; the longest that fit are meant.
+std::vector<const Row*> rows_for(std::string_view type, const Member& method) {
+  std::vector<const Row*> best;
   for (const Row& row : kRows) {
     if (row.type != type || !fits(row, method)) continue;
-    if (best == nullptr || row.arguments.size() > best->arguments.size()) best = &row;
+    if (!best.empty() && row.arguments.size() < best.front()->arguments.size()) continue;
+    if (!best.empty() && row.arguments.size() > best.front()->arguments.size()) best.clear();
+    best.push_back(&row);
   }
   return best;
 }
@@ -308,16 +317,16 @@ Hooks find(const ClassFile& file) {
   for (size_t i = 0; i < file.methods.size(); ++i) {
     const Member& method = file.methods[i];
     if (method.attribute("Code") == nullptr) continue;
-    const Row* row = row_for(file.name, method);
-    if (row == nullptr) continue;
-    MethodHook hook;
-    hook.kind = MethodHook::Kind::kObserve;
-    hook.number = static_cast<uint16_t>(what_of(row->ask));
-    hook.subject_local = row->first;
-    hook.second_local = row->second;
-    hook.flag_local = row->flag;
-    hook.pass_result = row->result;
-    hooks.emplace_back(i, hook);
+    for (const Row* row : rows_for(file.name, method)) {
+      MethodHook hook;
+      hook.kind = MethodHook::Kind::kObserve;
+      hook.number = static_cast<uint16_t>(what_of(row->ask));
+      hook.subject_local = row->first;
+      hook.second_local = row->second;
+      hook.flag_local = row->flag;
+      hook.pass_result = row->result;
+      hooks.emplace_back(i, hook);
+    }
   }
   return hooks;
 }

@@ -38,6 +38,7 @@ enum class Ask : uint8_t {
   kOpenedByFlags,  // a path; a sun.nio.fs.UnixChannelFactory$Flags
   kCopied,         // a path; another to which it is copied
   kMoved,          // a path; another to which it is moved
+  kTarget,         // a path that one of these makes; the options, by which it may be there already
   kTwoFiles,       // two paths that are compared
   kChangedByView,  // a view of the attributes of a file, which sets one
   kJarUrl,         // a java.net.JarURLConnection
@@ -50,7 +51,7 @@ enum class Ask : uint8_t {
   kProcess,        // the words of its command
   kLibrary,        // a File with native code that is loaded
   kLibraryName,  // a String, looked for in java.library.path; the class that does it; flag: a path
-  kText = 29,    // any object, for its class; WinnowProbes has the number
+  kText = 30,    // any object, for its class; WinnowProbes has the number
 };
 inline constexpr uint32_t kAskLimit = 32;
 

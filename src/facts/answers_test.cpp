@@ -1,6 +1,7 @@
 #include "facts/answers.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "classfile/test_class.h"
 #include "program/test_program.h"
@@ -276,6 +277,21 @@ TEST_F(AnswersTest, AboutABundleChangeWithAnyOfItsLocalesAndNotWithItsNeighbours
   EXPECT_EQ(ask(FactKind::kBundle, "shop/Texts"), before);
   folder_.write("classes/shop/Texts_de.properties", "a=2");
   EXPECT_NE(ask(FactKind::kBundle, "shop/Texts"), before);
+}
+
+TEST_F(AnswersTest, AboutAFileBehindALinkSayWhereThatLeads) {
+  compile("class A { }");
+  folder_.write("data/one/a.csv", "1");
+  folder_.write("data/two/a.csv", "1");
+  std::string link = folder_.at("data/current");
+  ASSERT_EQ(::symlink("one", link.c_str()), 0);
+  Print file = ask(FactKind::kFile, "data/current/a.csv");
+  Print folder = ask(FactKind::kFile, "data/current");
+  EXPECT_NE(folder, ask(FactKind::kFile, "data/one"));
+  ASSERT_EQ(::unlink(link.c_str()), 0);
+  ASSERT_EQ(::symlink("two", link.c_str()), 0);
+  EXPECT_NE(ask(FactKind::kFile, "data/current/a.csv"), file);
+  EXPECT_NE(ask(FactKind::kFile, "data/current"), folder);
 }
 
 TEST_F(AnswersTest, AboutAFileAreItsContentAndAboutAFolderItsNames) {

@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for overrides that were not
-// called.
-inline constexpr int kRecordingRules = 5;
+// one that its test relied on, and must not hold any more. Raised last for the
+// folders in which tests write, and where links lead.
+inline constexpr int kRecordingRules = 6;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?

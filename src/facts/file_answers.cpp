@@ -10,11 +10,7 @@ namespace {
 
 constexpr std::string_view kFolder = "folder";
 
-}  // namespace
-
-Print print_of_file(const std::string& path) {
-  FileInfo info = stat_file(path);
-  if (info.type == FileType::kMissing) return kAbsent;
+Print print_of_content(const std::string& path, const FileInfo& info) {
   if (info.type == FileType::kDirectory) return print_of(kFolder);
   ByteWriter out;
   out.u1(::access(path.c_str(), X_OK) == 0 ? 1 : 0);
@@ -30,9 +26,32 @@ Print print_of_file(const std::string& path) {
   return print_of(out.view());
 }
 
-Print print_of_listing(const std::string& path) {
-  auto entries = list_directory(path);
-  if (!entries) return print_of_file(path);
+// The path below the project at which a file really is: another one than its subject if there is a
+// link on the way. Elsewhere: its absolute path.
+std::string real_place(const std::string& project, const std::string& path) {
+  return relative_to(absolute_path(path), absolute_path(project));
+}
+
+}  // namespace
+
+Print print_of_file(const std::string& project, const std::string& subject) {
+  std::string path = join_path(project, subject);
+  FileInfo info = stat_file(path);
+  if (info.type == FileType::kMissing) return kAbsent;
+  Print content = print_of_content(path, info);
+  // A file elsewhere, of the class path, is known by the path that leads to it.
+  if (subject.starts_with('/') || subject == ".") return content;
+  std::string place = real_place(project, path);
+  if (place == subject) return content;
+  ByteWriter out;
+  write_print(out, content);
+  out.text(place);
+  return print_of(out.view());
+}
+
+Print print_of_listing(const std::string& project, const std::string& subject) {
+  auto entries = list_directory(join_path(project, subject));
+  if (!entries) return print_of_file(project, subject);
   ByteWriter out;
   for (const DirectoryEntry& entry : *entries) {
     out.text(entry.name);

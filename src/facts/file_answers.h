@@ -7,10 +7,12 @@
 
 namespace winnow {
 
-// What is in a file and whether it may be executed; that it is a folder; kAbsent.
-Print print_of_file(const std::string& path);
+// What is in a file of the project and whether it may be executed, or that it is a folder; and
+// where it really is, if the way to it leads through a link in the project. kAbsent if there is
+// nothing.
+Print print_of_file(const std::string& project, const std::string& subject);
 // The names in a folder, and which of them are folders. Of a file (a jar whose entries were
 // listed): what is in it.
-Print print_of_listing(const std::string& path);
+Print print_of_listing(const std::string& project, const std::string& subject);
 
 }  // namespace winnow

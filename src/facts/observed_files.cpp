@@ -51,23 +51,40 @@ std::string ObservedFiles::subject_of(const std::string& path) const {
   return {};
 }
 
+std::string ObservedFiles::subject_of_any(const std::string& path) const {
+  std::string subject = subject_of(path);
+  if (!subject.empty()) return subject;
+  std::string real = absolute_path(path);
+  return real == path ? subject : subject_of(real);
+}
+
+bool ObservedFiles::was_written_before(const std::string& path, uint32_t number) const {
+  auto written = written_.find(path);
+  return written != written_.end() && written->second < number;
+}
+
+std::optional<FileQuestion> ObservedFiles::folder_of_written(uint32_t number) const {
+  std::string folder = parent_path(trace_.seen[number].subject);
+  if (is_class_path_entry(folder) || was_written_before(folder, number)) return {};
+  FileQuestion question;
+  question.subject = subject_of_any(folder);
+  if (question.subject.empty() || question.subject == ".") return {};
+  return question;
+}
+
 std::optional<FileQuestion> ObservedFiles::question(uint32_t number) const {
   const Observation& seen = trace_.seen[number];
+  if (seen.kind == SeenKind::kWritten) return folder_of_written(number);
   FileQuestion question;
   question.kind = seen.kind == SeenKind::kListing ? FactKind::kListing : FactKind::kFile;
-  question.subject = subject_of(seen.subject);
-  if (question.subject.empty()) {
-    // Perhaps it is called by a path that leads there through a link.
-    std::string real = absolute_path(seen.subject);
-    if (real != seen.subject) question.subject = subject_of(real);
-  }
+  question.subject = subject_of_any(seen.subject);
   if (question.subject.empty()) return {};
   if (question.kind == FactKind::kListing) return question;
   // Another process that reads a jar of the class path is not seen to use some of its classes only.
   if (seen.kind == SeenKind::kFile && is_class_path_entry(seen.subject)) return {};
 
+  if (was_written_before(seen.subject, number)) return {};
   auto written = written_.find(seen.subject);
-  if (written != written_.end() && written->second < number) return {};
   FileInfo now = stat_file(seen.subject);
   bool then_absent = seen.stamp == kAbsentStamp;
   if (then_absent && now.type != FileType::kMissing) {

@@ -8,6 +8,7 @@
 //   - changed by somebody else while the tests ran: nobody knows which content the test saw.
 //   - everything else: what is in it after the run. A test that changes a file which it also reads
 //     will find it so the next time.
+//   - the folder in which a file was written, unless the run made it before: that it is there.
 #pragma once
 
 #include <optional>
@@ -41,6 +42,11 @@ class ObservedFiles {
   // The path of the project's file below the project, or the absolute path of one on the class
   // path; empty for others.
   std::string subject_of(const std::string& path) const;
+  // The same for one that may be called by a path that leads there through a link.
+  std::string subject_of_any(const std::string& path) const;
+  std::optional<FileQuestion> folder_of_written(uint32_t number) const;
+  // Whether this JVM made, changed or deleted it before it made that observation.
+  bool was_written_before(const std::string& path, uint32_t number) const;
   bool is_class_path_entry(const std::string& path) const;
 
   const Trace& trace_;

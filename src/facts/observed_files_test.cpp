@@ -92,6 +92,22 @@ TEST_F(ObservedFilesTest, ThatTheRunMadeWereAbsent) {
   EXPECT_EQ(question(file)->then, Then::kNotThere);
 }
 
+TEST_F(ObservedFilesTest, ThatWereWrittenAskForTheirFolder) {
+  auto asked = question(see(SeenKind::kWritten, project_ + "/data/out.txt"));
+  ASSERT_TRUE(asked);
+  EXPECT_EQ(asked->subject, "data");
+  EXPECT_EQ(asked->kind, FactKind::kFile);
+  EXPECT_EQ(asked->then, Then::kAsNow);
+  EXPECT_FALSE(question(see(SeenKind::kWritten, project_ + "/out.txt"))) << "the project is there";
+  EXPECT_FALSE(question(see(SeenKind::kWritten, project_ + "/target/classes/A.class")));
+  EXPECT_FALSE(question(see(SeenKind::kWritten, project_ + "/.winnow/store.db")));
+}
+
+TEST_F(ObservedFilesTest, ThatWereWrittenIntoAFolderOfTheRunsOwnDoNot) {
+  see(SeenKind::kWritten, project_ + "/made");
+  EXPECT_FALSE(question(see(SeenKind::kWritten, project_ + "/made/out.txt")));
+}
+
 TEST_F(ObservedFilesTest, ThatSomebodyElseChangedAreUnknown) {
   EXPECT_EQ(question(see(SeenKind::kFile, project_ + "/data/a.csv", "99 99"))->then,
             Then::kUnknown);

@@ -111,6 +111,7 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kFile:
     case SeenKind::kNativeFile:
     case SeenKind::kListing:
+    case SeenKind::kWritten:
       if (auto question = files_.question(number)) add_file(*question, info);
       break;
     case SeenKind::kProcess:
@@ -120,7 +121,6 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
       info.obstacle = "it started " + (seen.subject.empty() ? "a process" : seen.subject) +
                       ", and which files that read is not known";
       break;
-    case SeenKind::kWritten:
     case SeenKind::kVariable:
     case SeenKind::kProperty:
     case SeenKind::kLocale:

@@ -38,7 +38,10 @@ MethodPlan plan_for(const ClassFile& file, const ClassPlan& plan, size_t method_
     result.wrap_initializer = method.name == "<clinit>";
   }
   for (const auto& [index, hook] : plan.hooks) {
-    if (index == method_index) result.hook = hook;
+    if (index != method_index) continue;
+    bool both_observe = result.hook && result.hook->kind == MethodHook::Kind::kObserve &&
+                        hook.kind == MethodHook::Kind::kObserve;
+    (both_observe ? result.second_hook : result.hook) = hook;
   }
   return result;
 }

@@ -539,6 +539,18 @@ TEST(ClassRewriter, HandsArgumentsOverAtEntryAndLeavesTheRestAlone) {
   EXPECT_EQ(first_only.listing()[1], "1 aconst_null");
 }
 
+TEST(ClassRewriter, AsksTheSecondOfTwoQuestionsAboutACallFirst) {
+  TestMethod method{
+      .name = "copy", .descriptor = "(Ljava/lang/String;Ljava/lang/String;)V", .max_locals = 2};
+  auto hooks = [](const MethodHook& second) {
+    return ClassPlan{.without_probes = true, .hooks = {{0, observing(0, 1)}, {0, second}}};
+  };
+  EXPECT_EQ(Rewritten(class_with(method), hooks(observing(1))).listing(),
+            (Lines{"0 aload_1", "1 aconst_null", "2 bipush", "4 invokestatic observe", "7 aload_0",
+                   "8 aload_1", "9 bipush", "11 invokestatic observe", "14 return"}));
+  EXPECT_EQ(Rewritten(class_with(method), hooks(observing(2))).refusal(), Refusal::kHookImpossible);
+}
+
 TEST(ClassRewriter, RewritesNothingWithoutProbesAndHooks) {
   std::string original = class_with({});
   EXPECT_EQ(Rewritten(original, {.without_probes = true}).bytes(), original);

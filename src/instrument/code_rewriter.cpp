@@ -74,6 +74,10 @@ class CodeRewriter {
       Refused refused = wraps() ? check_hook(*plan_.hook) : check_arguments(*plan_.hook);
       if (refused.reason != Refusal::kNone) return refused;
     }
+    if (plan_.second_hook) {
+      Refused refused = check_arguments(*plan_.second_hook);
+      if (refused.reason != Refusal::kNone) return refused;
+    }
     if (plan_.wrap_initializer) {
       at_return_.init_exit(*plan_.probe_id);
       handler_.init_exit(*plan_.probe_id);
@@ -125,6 +129,7 @@ class CodeRewriter {
                     (file_.access_flags & (access::kInterface | access::kAbstract)) == 0;
       entry_.receiver(*plan_.probe_id, checks ? file_.this_class_index : uint16_t{0});
     }
+    if (plan_.second_hook) entry_.observe(*plan_.second_hook);
     if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kSignal) {
       entry_.signal(*plan_.hook);
     } else if (plan_.hook && plan_.hook->kind == MethodHook::Kind::kObserve) {

@@ -50,6 +50,8 @@ struct MethodPlan {
   bool receiver = false;          // tell on which objects it runs; needs probe_id and `this`
   bool wrap_initializer = false;  // <clinit>; needs probe_id
   std::optional<MethodHook> hook;
+  // Beside one that observes, for another question about the same call; asked first.
+  std::optional<MethodHook> second_hook;
 };
 
 // Whoever hit the one id has run what has the other, too (implied_blocks.h); nobody else hits that.

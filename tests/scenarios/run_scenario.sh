@@ -61,8 +61,9 @@ compile_root() {
 copy_project_files() {
   from=$scenario/$1/project-files
   [ -d "$from" ] || return 0
-  (cd "$from" && find . -type f -not -name DELETED -exec cp --parents '{}' "$work/project" ';')
-  [ ! -f "$from/DELETED" ] || (cd "$work/project" && xargs rm -f) <"$from/DELETED"
+  (cd "$from" && find . '(' -type f -o -type l ')' -not -name DELETED \
+    -exec cp --parents --no-dereference --remove-destination '{}' "$work/project" ';')
+  [ ! -f "$from/DELETED" ] || (cd "$work/project" && xargs rm -rf) <"$from/DELETED"
 }
 
 # Roots may use each other's classes, so each is compiled in sight of the others' sources.

@@ -23,7 +23,7 @@ public final class WinnowProbes {
     private static final int PARTS = 32;
 
     /** Of the ways to ask, the one that hands over an object and means its class (Ask::kText). */
-    private static final int TEXT = 29;
+    private static final int TEXT = 30;
 
     /**
      * The names of the classes on whose objects a method ran, by the method's id: of one class its

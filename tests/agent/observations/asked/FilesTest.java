@@ -27,13 +27,14 @@ public class FilesTest {
     }
 
     @Test
-    public void asking() {
+    public void asking() throws Exception {
         assertFalse(new File(DATA, "exists").exists()); // sees: file ${data}/exists
         assertFalse(new File(DATA, "isFile").isFile()); // sees: file ${data}/isFile
         assertTrue(new File(DATA, "folder").isDirectory()); // sees: file ${data}/folder
         assertFalse(new File(DATA, "canRead").canRead()); // sees: file ${data}/canRead
         assertEquals(0, new File(DATA, "length").length()); // sees: file ${data}/length
         assertEquals(0, new File(DATA, "lastModified").lastModified()); // sees: file ${data}/lastModified
+        new File(DATA, "canonical").getCanonicalPath(); // sees: file ${data}/canonical
         assertEquals(1, new File(DATA, "folder").list().length); // sees: folder ${data}/folder
     }
 

@@ -1,11 +1,14 @@
 package asked;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -61,6 +64,25 @@ public class PathsTest {
         Files.move(DATA.resolve("copy.txt"), DATA.resolve("moved.txt")); // sees: written file ${data}/moved.txt
         // sees: file ${data}/copy.txt
         assertTrue(Files.deleteIfExists(DATA.resolve("moved.txt"))); // sees: file ${data}/moved.txt
+    }
+
+    /** Whether there is something where a file is copied, moved or linked to. */
+    @Test
+    public void targets() throws Exception {
+        Path from = DATA.resolve("folder/inside.txt"); // sees: file ${data}/folder/inside.txt
+        Files.copy(from, DATA.resolve("target")); // sees: file ${data}/target
+        // sees: written file ${data}/target
+        assertThrows(FileAlreadyExistsException.class,
+                () -> Files.move(DATA.resolve("target"), from)); // sees: written file ${data}/folder/inside.txt
+        Files.createLink(DATA.resolve("link"), from); // sees: file ${data}/link
+        // sees: written file ${data}/link
+        Files.move(DATA.resolve("target"), DATA.resolve("free")); // sees: file ${data}/free
+        // sees: written file ${data}/free
+        Files.copy(from, DATA.resolve("replaced"), REPLACE_EXISTING); // sees: written file ${data}/replaced
+        // sees not: file ${data}/replaced
+        Files.move(DATA.resolve("free"), DATA.resolve("atomic"), ATOMIC_MOVE); // sees: written file ${data}/atomic
+        // sees not: file ${data}/atomic
+        Files.delete(DATA.resolve("link"));
     }
 
     @Test

@@ -1,0 +1,13 @@
+import static org.junit.Assert.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.Test;
+
+public class RealPathTest {
+  @Test
+  public void reads() throws Exception {
+    Path folder = Path.of("data/current").toRealPath();
+    assertEquals("1\n", Files.readString(folder.resolve("price.txt")));
+  }
+}

@@ -1,0 +1,13 @@
+import static org.junit.Assert.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.Test;
+
+public class ThroughTest {
+  @Test
+  public void reads() throws Exception {
+    Path folder = Path.of("data/current");
+    assertEquals("1\n", Files.readString(folder.resolve("price.txt")));
+  }
+}
