@@ -222,6 +222,23 @@ TEST_P(JUnit4, LeavesATestOpenThatTakesTheJvmDown) {
   }
 }
 
+TEST_P(JUnit4, KeepsEveryClosedTestWhenTheJvmRunsOutOfMemoryOrCrashes) {
+  for (const char* way : {"memory", "crash"}) {
+    SCOPED_TRACE(way);
+    JvmRequest request = request_for({"CartTest", "DiscountTest", "ExitTest"});
+    request.jvm_arguments = {std::string("-D") + way + "=yes", "-Xmx32m",
+                             "-XX:+ExitOnOutOfMemoryError", "-XX:-CreateCoredumpOnCrash",
+                             "-XX:ErrorFile=/dev/null"};
+    JvmResult result = run_jvm(jdk(), request);
+    EXPECT_EQ(result.exit_code, way == std::string("memory") ? 3 : 1);
+    EXPECT_EQ(result.closed(), (Lines{"junit4.CartTest passed", "junit4.DiscountTest passed"}));
+    EXPECT_TRUE(result.ran("junit4.DiscountTest").contains("shop/Config$Source.make"));
+    EXPECT_EQ(result.trace().unfinished(), (Lines{"junit4.ExitTest"}));
+    EXPECT_FALSE(result.trace().torn);
+    EXPECT_EQ(result.log, "");
+  }
+}
+
 TEST_P(JUnit4, KeepsEveryClosedTestWhenTheJvmIsKilled) {
   JvmRequest request = request_for({"CartTest", "DiscountTest", "SleepTest"});
   request.kill_at_output = "SLEEPING";

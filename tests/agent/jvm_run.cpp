@@ -162,7 +162,8 @@ JvmResult run_jvm(const Jdk& jdk, const JvmRequest& request) {
     EXPECT_TRUE(write_file_atomically(traces, "in the way"));
   }
 
-  std::vector<std::string> command = {jdk.home + "/bin/java"};
+  std::vector<std::string> command = request.started_by;
+  command.push_back(jdk.home + "/bin/java");
   if (request.agent) command.push_back("-agentpath:" WINNOW_TEST_AGENT "=" + config);
   command.insert(command.end(), request.jvm_arguments.begin(), request.jvm_arguments.end());
   std::string class_path;

@@ -23,7 +23,8 @@ std::vector<Jdk> old_jdks();
 const std::string& prepared_folder();
 
 struct JvmRequest {
-  std::vector<std::string> jvm_arguments;
+  std::vector<std::string> started_by = {};  // a command that gets the JVM's as its arguments
+  std::vector<std::string> jvm_arguments = {};
   std::vector<std::string> program;     // main class (or -jar …) and its arguments
   std::vector<std::string> class_path;  // before the classes of the test programs
   bool agent = true;

@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <map>
+#include <random>
 #include <sstream>
 
 #include "base/files.h"
@@ -271,6 +273,71 @@ TEST_P(Observations, OfAStaticInitializerAreKeptForThoseWhoUseTheClass) {
   JvmResult result = run_jvm(jdk(), request({"InitialisedTest"}));
   EXPECT_EQ(seen_by_initializer(result.trace(), "asked/Initialised"),
             expected("Initialised", "sees"));
+}
+
+// Programs that do not get into each other's way.
+const std::vector<std::string> kTogether = {
+    "NamesTest", "DefinedTest", "MembersTest",     "ProxyTest",   "TextsTest",   "ResourcesTest",
+    "PathsTest", "JarsTest",    "EnvironmentTest", "ProcessTest", "ThreadsTest", "NothingTest",
+};
+
+TEST_P(Observations, AreOfTheTestThatMadeThemInWhateverOrderTestsRun) {
+  std::map<std::string, Names> wanted;
+  Names everybodys;
+  for (const std::string& program : kTogether) {
+    wanted[program] = expected(program, "sees");
+    everybodys.merge(expected(program, "all see"));
+  }
+  std::mt19937 random(20261117);
+  std::vector<std::string> order = kTogether;
+  for (int round = 0; round < 4; ++round) {
+    std::shuffle(order.begin(), order.end(), random);
+    JvmResult result = run_jvm(jdk(), request(order));
+    ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+    EXPECT_EQ(result.log, "");
+    const Trace& trace = result.trace();
+    ASSERT_EQ(trace.closed.size(), order.size());
+    for (size_t i = 0; i < order.size(); ++i) {
+      SCOPED_TRACE(order[i] + " in round " + std::to_string(round));
+      Names all = seen(trace, trace.closed[i].seen);
+      for (const std::string& name : wanted[order[i]]) EXPECT_TRUE(all.contains(name)) << name;
+      Names own = wanted[order[i]];
+      own.merge(expected(order[i], "sees once"));
+      own.merge(expected(order[i], "may see"));
+      for (const auto& [other, questions] : wanted) {
+        for (const std::string& name : questions) {
+          if (is_everybodys(name) || everybodys.contains(name) || own.contains(name)) continue;
+          EXPECT_FALSE(all.contains(name)) << name << " is a question of " << other;
+        }
+      }
+    }
+  }
+}
+
+TEST_P(Observations, AreAllThereWhereTestsRunAtTheSameTimeAndEndWithThem) {
+  JvmRequest one = request({});
+  one.program = {"asked.AtOnce"};
+  for (const std::string& program : kTogether) {
+    if (program != "NothingTest") one.program.push_back("asked." + program);
+  }
+  JvmResult result = run_jvm(jdk(), one);
+  ASSERT_EQ(result.exit_code, 0) << result.out << result.err;
+  EXPECT_EQ(result.log, "");
+  const Trace& trace = result.trace();
+  ASSERT_EQ(trace.closed.size(), kTogether.size());
+  ASSERT_EQ(trace.closed.back().test, "asked.NothingTest");
+  Names after = seen(trace, trace.closed.back().seen);
+  for (const TraceClose& close : trace.closed) {
+    SCOPED_TRACE(close.test);
+    std::string program = close.test.substr(close.test.find('.') + 1);
+    Names all = seen(trace, close.seen);
+    Names everybodys = expected(program, "all see");
+    for (const std::string& name : expected(program, "sees")) {
+      EXPECT_TRUE(all.contains(name)) << name;
+      if (is_everybodys(name) || everybodys.contains(name)) continue;
+      EXPECT_FALSE(after.contains(name)) << name << " is no question of NothingTest";
+    }
+  }
 }
 
 TEST_P(Observations, AreMadeInEveryModeOfTheJvm) {

@@ -160,18 +160,22 @@ TEST_P(OtherAgents, AClassThatAnAgentChangedBeforeUsHasAnotherPrintThanItsFile) 
   EXPECT_TRUE(changed({jacoco("changed")}).contains("shop/Cart"));
 }
 
-TEST_P(OtherAgents, TheProgramSeesJaCoCoButNotUs) {
-  JvmRequest request;
+TEST_P(OtherAgents, TheProgramSeesThemButNotUs) {
+  JvmRequest request = junit4({});
   request.program = {"mirror.Mirror"};
   request.jvm_arguments = {jacoco("mirror")};
-  request.agent = false;
-  JvmResult alone = run_jvm(jdk(), request);
-  request.agent = true;
-  JvmResult with = run_jvm(jdk(), request);
-  EXPECT_NE(alone.out.find("$jacocoInit"), std::string::npos);
-  EXPECT_EQ(with.out, alone.out);
-  EXPECT_EQ(with.err, alone.err);
-  EXPECT_EQ(with.exit_code, alone.exit_code);
+  for (const char* agents : {"JaCoCo", "JaCoCo and Mockito"}) {
+    SCOPED_TRACE(agents);
+    request.agent = false;
+    JvmResult alone = run_jvm(jdk(), request);
+    request.agent = true;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_NE(alone.out.find("$jacocoInit"), std::string::npos);
+    EXPECT_EQ(with.out, alone.out);
+    EXPECT_EQ(with.err, alone.err);
+    EXPECT_EQ(with.exit_code, alone.exit_code);
+    request.jvm_arguments.push_back("-javaagent:" + jar("mockito-core-5.20.0"));
+  }
 }
 
 TEST_P(OtherAgents, MockitoMocksFinalClassesAndStaticMethods) {
@@ -197,6 +201,30 @@ TEST_P(OtherAgents, ADebuggerMayListen) {
   EXPECT_EQ(result.err, "");
   EXPECT_EQ(result.closed(), std::vector<std::string>{"junit4.CartTest passed"});
   EXPECT_TRUE(result.ran("junit4.CartTest").contains("shop/Cart.total"));
+}
+
+TEST_P(OtherAgents, ADebuggerSeesTheSameProgramLineByLine) {
+  JvmRequest request;
+  request.started_by = {jdk().home + "/bin/java", "-XX:TieredStopAtLevel=1", "-cp",
+                        prepared_folder() + "/classes", "other.Debugger"};
+  request.program = {"other.Debugged"};
+  request.agent = false;
+  JvmResult alone = run_jvm(jdk(), request);
+  EXPECT_EQ(alone.exit_code, 0) << alone.out << alone.err;
+  for (const char* event : {"breakpoint other.Debugged.work:", "step other.Debugged.lambda$main$1:",
+                            "becomes \"none\"", "exception java.lang.ArithmeticException"}) {
+    EXPECT_NE(alone.out.find(event), std::string::npos) << event << "\n" << alone.out;
+  }
+  request.agent = true;
+  for (const char* kind : {"", "collect\tblocks\nreceivers\tyes\n"}) {
+    SCOPED_TRACE(kind);
+    request.agent_lines = kind;
+    JvmResult with = run_jvm(jdk(), request);
+    EXPECT_EQ(with.out, alone.out);
+    EXPECT_EQ(with.err, alone.err);
+    ASSERT_NE(with.loaded("other/Debugged"), nullptr);
+    EXPECT_EQ(with.loaded("other/Debugged")->refusal, "");
+  }
 }
 
 TEST_P(OtherAgents, AllOfThemAtOnceAndPreloadedToo) {

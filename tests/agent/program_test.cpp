@@ -27,7 +27,7 @@ class Program : public JdkTest {
   }
 
   // All that a program can see of itself is the same with the agent.
-  void compare_mirrors(JvmRequest request, bool preload = false) {
+  void compare_mirrors(JvmRequest request, bool preload = false, const char* refusal = "") {
     request.agent = false;
     JvmResult without = run_mirror(request);
     if (without.out.empty()) return;  // this JDK has no such mode
@@ -41,7 +41,7 @@ class Program : public JdkTest {
     EXPECT_EQ(with.err, without.err);
     EXPECT_EQ(with.log, "");
     ASSERT_NE(with.loaded("mirror/Subject"), nullptr);
-    EXPECT_EQ(with.loaded("mirror/Subject")->refusal, "");
+    EXPECT_EQ(with.loaded("mirror/Subject")->refusal, refusal);
   }
 };
 EACH_JDK(Program);
@@ -195,6 +195,38 @@ TEST_P(Program, SeesTheEnvironmentAsItWasWithoutWinnow) {
   request.agent_lines =
       "unset-env\tWINNOW_RUN_DIR\ndrop-in-env\tOPTIONS=-agentpath:/y\nset-env\tKEPT=yes\n";
   EXPECT_EQ(run_jvm(jdk(), request).out, without.out);
+}
+
+TEST_P(Program, CannotTellWhereItsClassesAreInACacheOfTheJvms) {
+  if (std::stoi(jdk().version) < 25) GTEST_SKIP() << "this JDK has none";
+  TestFolder folder;
+  JvmRequest request;
+  request.agent = false;
+  request.plain = false;
+  request.class_path = {prepared_folder() + "/mirror.jar"};
+  request.jvm_arguments = {"-XX:AOTCacheOutput=" + folder.at("classes.aot")};
+  (void)run_mirror(request);
+  ASSERT_TRUE(exists(folder.at("classes.aot")));
+  request.jvm_arguments = {"-XX:AOTCache=" + folder.at("classes.aot")};
+  // What is in it is there before anything else.
+  compare_mirrors(request, false, "loaded before the agent was ready");
+}
+
+TEST_P(Program, CannotTellInANamedModule) {
+  std::vector<JvmResult> results;
+  for (bool agent : {false, true}) {
+    JvmRequest request;
+    request.agent = agent;
+    request.program = {"-p", prepared_folder() + "/mirror.jar", "-m", "mirror/mirror.Mirror"};
+    results.push_back(run_jvm(jdk(), request));
+  }
+  EXPECT_EQ(results[0].exit_code, 3) << results[0].err;
+  EXPECT_NE(results[0].out.find("jdk.module.main=mirror"), std::string::npos) << results[0].out;
+  EXPECT_EQ(results[1].exit_code, results[0].exit_code);
+  EXPECT_EQ(results[1].out, results[0].out);
+  EXPECT_EQ(results[1].err, results[0].err);
+  ASSERT_NE(results[1].loaded("mirror/Subject"), nullptr);
+  EXPECT_EQ(results[1].loaded("mirror/Subject")->refusal, "");
 }
 
 TEST_P(Program, MayBeANamedModule) {

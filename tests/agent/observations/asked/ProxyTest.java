@@ -27,6 +27,11 @@ public class ProxyTest {
 
     @Test
     public void nested() {
+        // To answer, the JVM loads them all.
+        // may see: class by name asked/Subject$Named
+        // may see: class by name asked/Subject$NamedInArray
+        // may see: class by name asked/Subject$NamedByLoader
+        // may see: class by name asked/Subject$Stored
         Subject.class.getDeclaredClasses(); // sees: members asked/Subject
     }
 }
