@@ -9,6 +9,7 @@ revision to revision. docs/studies.md says how to read the result.
 import argparse
 import json
 import os
+import pickle
 import sys
 
 from project import Study, add_common_arguments, add_history_arguments, check_out, git, timed
@@ -52,11 +53,12 @@ class Peers(Study):
             print(describe(self.known[-1]), flush=True)
 
     def play_revision(self, revision, number):
-        row = {"revision": revision, "tools": {}}
+        row, results = self.begun(revision)
         tools = self.options.tools
-        results = {}
         for at in range(len(tools)):
             tool = tools[(at + number) % len(tools)]
+            if tool in results:
+                continue
             folder = self.clone_for(tool)
             check_out(folder, revision)
             run = timed(self.command(tool), folder, self.log_of(tool, revision))
@@ -66,9 +68,24 @@ class Peers(Study):
                                   "test_seconds": sum(result.seconds for result in results[tool].values())}
             if tool == "winnow" and number == 0:
                 row["again"] = self.what_runs_again(folder, revision)
+            with open(self.partial, "wb") as file:
+                pickle.dump((row, results), file)
         for tool, tests in results.items():
             row["tools"][tool]["different"] = differences(results.get("plain", {}), tests)
         return row
+
+    @property
+    def partial(self):
+        return os.path.join(self.options.work, "partial.pickle")
+
+    def begun(self, revision):
+        """A tool that has played a revision before the study was stopped would find nothing to do in it now."""
+        if os.path.exists(self.partial):
+            with open(self.partial, "rb") as file:
+                row, results = pickle.load(file)
+            if row["revision"] == revision:
+                return row, results
+        return {"revision": revision, "tools": {}}, {}
 
     def what_runs_again(self, folder, revision):
         """Test classes of a second run on which nothing has changed."""
