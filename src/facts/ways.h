@@ -34,9 +34,9 @@
 // was never of interest, because nobody took it. It takes that
 //   - all that ran is met. A method that was entered before the test began may have run blocks that
 //     no yes leads to from the entry; then all ways are taken. Where blocks are not known, because
-//     there are no probes, the whole method is the answer, and no graph is made. What no way leads to and ran all the same (a handler
-//     around instructions that throw nothing, in a thread that another one stopped) makes the print
-//     of the whole method the answer.
+//     there are no probes, the whole method is the answer, and no graph is made. What no way leads
+//     to and ran all the same (a handler around instructions that throw nothing, in a thread that
+//     another one stopped) makes the print of the whole method the answer.
 //   - a block counts as run that an exception left early, and its edges with it. What is caught
 //     around its instructions, and in which order, is part of its content, also if the handler
 //     never ran: another handler might catch what went through.
