@@ -36,6 +36,16 @@ const std::vector<Example>& examples() {
         {"J.java", "public interface J extends I { }"},
         {"B.java", "public class B implements J { public int n() { return m(); } }"}},
        {{"J.java", "public interface J extends I { default int m() { return 2; } }"}}},
+      {"interface-method-made-private",
+       "make a default method private that a subinterface overrides",
+       {{"I.java",
+         "public interface I { default int help() { return 3; } default int m() { return help(); } "
+         "}"},
+        {"J.java", "public interface J extends I { default int help() { return 0; } }"},
+        {"A.java", "public class A implements J { }"}},
+       {{"I.java",
+         "public interface I { private int help() { return 1; } default int m() { return help(); } "
+         "}"}}},
       {"static-hiding",
        "add a static method that hides an inherited one",
        {{"A.java", "public class A { public static int m() { return 1; } }"},
@@ -130,6 +140,24 @@ const std::vector<Example>& examples() {
          "java.util.Locale.FRENCH).getString(\"k\"); } }"},
         {"texts.properties", "k=one\n"}},
        {{"texts_fr.properties", "k=un\n"}}},
+      {"file",
+       "change a file that is read as a file",
+       {{"A.java",
+         "public class A { public String m() throws Exception { return "
+         "java.nio.file.Files.readString(java.nio.file.Path.of(A.class.getResource(\"A.class\")"
+         ".toURI()).resolveSibling(\"data.txt\")); } }"},
+        {"data.txt", "a"},
+        {"B.java", "public class B { public int m() { return 1; } }"}},
+       {{"data.txt", "b"}}},
+      {"listing",
+       "add a file to a folder whose files are counted",
+       {{"A.java",
+         "public class A { public int m() throws Exception { return new java.io.File(new "
+         "java.io.File(A.class.getResource(\"A.class\").toURI()).getParent(), "
+         "\"data\").list().length; } }"},
+        {"data/one.txt", "a"},
+        {"B.java", "public class B { public int m() { return 1; } }"}},
+       {{"data/two.txt", "b"}}},
       {"super-call",
        "add a method between a call of super and where it led",
        {{"A.java", "public class A { public int m() { return 1; } }"},

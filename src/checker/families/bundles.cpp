@@ -13,6 +13,7 @@ Family bundle_family() {
        {"de", {{"absent", ""}, {"hello", "hello=hallo\n"}, {"both", "hello=hallo\nbye=tschau\n"}}},
        {"de_AT", {{"absent", ""}, {"hello", "hello=servus\n"}, {"empty", "# nothing\n"}}},
        {"fr", {{"absent", ""}, {"file", "hello=salut\n"}, {"class", ""}}},
+       {"Words_fr.hello", {{"bonjour", "bonjour"}, {"coucou", "coucou"}}},
        {"Use.key", {{"hello", "hello"}, {"bye", "bye"}}}},
       {{"p/Words.properties", "$base$"},
        {"p/Words_de.properties", "$de$", "de!absent"},
@@ -20,7 +21,7 @@ Family bundle_family() {
        {"p/Words_fr.properties", "$fr$", "fr=file"},
        {"p/Words_fr.java",
         "package p; public class Words_fr extends java.util.ListResourceBundle { public Object[][] "
-        "getContents() { return new Object[][] {{\"hello\", \"bonjour\"}}; } }",
+        "getContents() { return new Object[][] {{\"hello\", \"$Words_fr.hello$\"}}; } }",
         "fr=class"},
        {"p/Use.java", R"(package p;
 import java.util.*;
