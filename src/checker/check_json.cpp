@@ -28,6 +28,7 @@ Json mode_json(const ModeTotals& mode, const std::vector<CheckedTool>& tools) {
           {"affected", mode.affected},
           {"retest-seconds", mode.retest_seconds},
           {"unknown", mode.unknown},
+          {"uses-compared", mode.uses},
           {"not-compiled", mode.not_compiled},
           {"tools", of_tools}};
 }

@@ -98,7 +98,8 @@ TEST_F(CheckReport, SaysHowPreciseEachToolIsAndWhyNot) {
   EXPECT_TRUE(has(text(), "  careful        16   40.0%             8        50.0%")) << text();
   EXPECT_TRUE(has(text(), "  careful: dispatch 75.0%, init 25.0%\n")) << text();
   EXPECT_FALSE(has(text(), "  bold: "));
-  EXPECT_TRUE(has(html(), "<td>50.0%</td><td>dispatch 75.0%, init 25.0%</td>")) << html();
+  EXPECT_TRUE(has(html(), "<td>50.0%</td><td class=\"left\">dispatch 75.0%, init 25.0%</td>"))
+      << html();
   EXPECT_EQ(json()["all"]["tools"][0]["not-affected-by"]["dispatch"], 6);
 }
 
@@ -112,6 +113,22 @@ TEST_F(CheckReport, EscapesWhatAPageCouldTakeForTags) {
   break_the_careful_one();
   EXPECT_FALSE(has(html(), "<1>"));
   EXPECT_TRUE(has(html(), "body: &lt;1&gt; -&gt; &quot;2&quot;"));
+}
+
+TEST_F(CheckReport, SaysWithHowManyUsesRecordsWereCompared) {
+  EXPECT_FALSE(has(text(), "compared"));
+  results_.programs[0].uses = 1200;
+  EXPECT_TRUE(has(text(), "Records were compared with 1,200 uses of methods and classes\n"));
+  EXPECT_TRUE(has(html(), "compared with 1,200 uses"));
+  EXPECT_EQ(json()["all"]["uses-compared"], 1200);
+}
+
+TEST_F(CheckReport, SaysHowLongUsersWaitWhereThatWasSeen) {
+  EXPECT_FALSE(has(html(), "Time"));
+  results_.programs[0].retest_seconds = 10;
+  results_.programs[0].tools[0].seconds = 4;
+  EXPECT_TRUE(has(text(), "4.0           0.40")) << text();
+  EXPECT_TRUE(has(html(), "<td>4.0</td><td>0.40</td>")) << html();
 }
 
 TEST_F(CheckReport, SaysHowFastItWas) {

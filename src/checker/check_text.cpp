@@ -185,6 +185,10 @@ std::string check_text(const CheckResults& results, const CheckTotals& totals,
     }
     text += fmt::format("  the first one: {}\n", totals.contained_examples.front());
   }
+  if (totals.all.uses > 0) {
+    text += fmt::format("\nRecords were compared with {} of methods and classes\n",
+                        plural(totals.all.uses, "use", "uses"));
+  }
   if (totals.all.not_compiled > 0) {
     text += fmt::format("\n{} did not compile in a revision and were left out there\n",
                         plural(totals.all.not_compiled, "test", "tests"));

@@ -16,6 +16,7 @@ void add(const ProgramResult& result, size_t tools, ModeTotals& to) {
   to.test_runs += result.test_runs;
   to.affected += result.affected;
   to.unknown += result.unknown;
+  to.uses += result.uses;
   to.not_compiled += result.not_compiled;
   to.retest_seconds += result.retest_seconds;
   to.tools.resize(tools);

@@ -19,6 +19,7 @@ struct ModeTotals {
   uint64_t tests = 0;                // that were generated
   uint64_t test_runs = 0;            // in second revisions
   uint64_t affected = 0, unknown = 0, not_compiled = 0;
+  uint64_t uses = 0;  // that records were compared with
   double retest_seconds = 0;
   std::vector<ToolCounts> tools;                        // by tool
   std::vector<std::map<std::string, uint64_t>> broken;  // by tool: rule -> how often

@@ -17,6 +17,14 @@ WorkerProcess::Clock::time_point in(std::chrono::seconds time) {
   return WorkerProcess::Clock::now() + time;
 }
 
+void add_sources(ByteWriter& out, const std::vector<SourceFile>& sources) {
+  out.u4(static_cast<uint32_t>(sources.size()));
+  for (const SourceFile& source : sources) {
+    add_text(out, source.path);
+    add_text(out, source.text);
+  }
+}
+
 }  // namespace
 
 std::string checker_jar() {
@@ -82,6 +90,32 @@ Result<std::string> JvmWorker::text(WorkerProcess::Clock::time_point deadline) {
   return process_->receive(*length, deadline);
 }
 
+Result<std::vector<std::string>> JvmWorker::texts(WorkerProcess::Clock::time_point deadline) {
+  auto count = number(deadline);
+  if (!count) return fail(count.error());
+  std::vector<std::string> all;
+  for (uint32_t i = 0; i < *count; ++i) {
+    auto one = text(deadline);
+    if (!one) return fail(one.error());
+    all.push_back(std::move(*one));
+  }
+  return all;
+}
+
+Result<std::vector<SourceFile>> JvmWorker::pairs(WorkerProcess::Clock::time_point deadline) {
+  auto count = number(deadline);
+  if (!count) return fail(count.error());
+  std::vector<SourceFile> all;
+  for (uint32_t i = 0; i < *count; ++i) {
+    auto path = text(deadline);
+    if (!path) return fail(path.error());
+    auto content = text(deadline);
+    if (!content) return fail(content.error());
+    all.push_back({std::move(*path), std::move(*content)});
+  }
+  return all;
+}
+
 Result<std::map<std::string, std::string>> JvmWorker::compile(
     const std::string& output, const std::vector<std::string>& class_path,
     const std::vector<SourceFile>& sources) {
@@ -89,24 +123,40 @@ Result<std::map<std::string, std::string>> JvmWorker::compile(
   out.u1('c');
   add_text(out, output);
   add_texts(out, class_path);
-  out.u4(static_cast<uint32_t>(sources.size()));
-  for (const SourceFile& source : sources) {
-    add_text(out, source.path);
-    add_text(out, source.text);
-  }
-  auto deadline = in(kRequestLimit);
+  add_sources(out, sources);
   if (auto sent = request(out.str()); !sent) return fail(sent.error());
-  auto count = number(deadline);
+  auto found = pairs(in(kRequestLimit));
+  if (!found) return fail(found.error());
   std::map<std::string, std::string> errors;
-  for (uint32_t i = 0; count && i < *count; ++i) {
-    auto path = text(deadline);
-    if (!path) return fail(path.error());
-    auto message = text(deadline);
-    if (!message) return fail(message.error());
-    errors.emplace(std::move(*path), std::move(*message));
-  }
-  if (!count) return fail(count.error());
+  for (SourceFile& one : *found) errors.emplace(std::move(one.path), std::move(one.text));
   return errors;
+}
+
+Result<std::vector<SourceFile>> JvmWorker::mark(const std::vector<SourceFile>& sources) {
+  ByteWriter out;
+  out.u1('m');
+  add_sources(out, sources);
+  if (auto sent = request(out.str()); !sent) return fail(sent.error());
+  return pairs(in(kRequestLimit));
+}
+
+Result<std::vector<std::vector<std::string>>> JvmWorker::uses(
+    const std::vector<std::string>& roots, const std::vector<std::string>& tests) {
+  ByteWriter out;
+  out.u1('u');
+  add_texts(out, roots);
+  add_texts(out, tests);
+  if (auto sent = request(out.str()); !sent) return fail(sent.error());
+  std::vector<std::vector<std::string>> all;
+  for (size_t i = 0; i < tests.size(); ++i) {
+    auto used = texts(in(options_.test_limit));
+    if (!used) {
+      process_.reset();
+      return fail(used.error());
+    }
+    all.push_back(std::move(*used));
+  }
+  return all;
 }
 
 Result<std::vector<std::string>> JvmWorker::generate(const std::vector<std::string>& roots,
@@ -120,15 +170,7 @@ Result<std::vector<std::string>> JvmWorker::generate(const std::vector<std::stri
   // The program runs while its tests are made, and may hang.
   auto deadline = in(3 * options_.test_limit);
   if (auto sent = request(out.str()); !sent) return fail(sent.error());
-  auto count = number(deadline);
-  if (!count) return fail(count.error());
-  std::vector<std::string> tests;
-  for (uint32_t i = 0; i < *count; ++i) {
-    auto source = text(deadline);
-    if (!source) return fail(source.error());
-    tests.push_back(std::move(*source));
-  }
-  return tests;
+  return texts(deadline);
 }
 
 Result<TestEnd> JvmWorker::test_end() {

@@ -8,6 +8,10 @@
 //               answered by list(path:text message:text), empty if all is well
 //   generate := 'g' roots:list(text) classes:list(text) seed:u8
 //               answered by list(source:text)
+//   mark     := 'm' sources:list(path:text content:text)
+//               answered by list(path:text content:text): the sources with marks (marked_program.h)
+//   uses     := 'u' roots:list(text) tests:list(name:text)
+//               answered, for each test when it has ended, by list(text)
 //   run      := 'r' roots:list(text) isolated:u1 recorded:u1 tests:list(name:text bytes:text)
 //               bytes: of its class file, if tests are recorded; the second root is where it is
 //               answered, for each test when it has ended, by exception:text returned:u8 state:u8
@@ -52,6 +56,12 @@ class JvmWorker {
   Result<std::map<std::string, std::string>> compile(const std::string& output,
                                                      const std::vector<std::string>& class_path,
                                                      const std::vector<SourceFile>& sources);
+  // The sources with what makes them say which methods run.
+  Result<std::vector<SourceFile>> mark(const std::vector<SourceFile>& sources);
+  // What each of the tests makes a marked program say: "p/A.m(I)J", "p/A.<clinit>()V". An error if
+  // one of them does not end.
+  Result<std::vector<std::vector<std::string>>> uses(const std::vector<std::string>& roots,
+                                                     const std::vector<std::string>& tests);
   // Sources of tests for these classes; the first one is the class T1000, the next T1001, …
   Result<std::vector<std::string>> generate(const std::vector<std::string>& roots,
                                             const std::vector<std::string>& classes, uint64_t seed);
@@ -71,6 +81,8 @@ class JvmWorker {
   Status request(std::string_view body);
   Result<uint32_t> number(WorkerProcess::Clock::time_point deadline);
   Result<std::string> text(WorkerProcess::Clock::time_point deadline);
+  Result<std::vector<SourceFile>> pairs(WorkerProcess::Clock::time_point deadline);
+  Result<std::vector<std::string>> texts(WorkerProcess::Clock::time_point deadline);
   Result<TestEnd> test_end();
   Status start();
 

@@ -40,10 +40,18 @@ struct ProgramObservation {
   struct FirstRun {
     size_t ran = 0;
     size_t disturbed = 0;
+    // Tests whose record lacks something that the program itself said to have run.
+    IdSet lacking = {};
+    std::vector<std::string> lacking_uses = {};  // in their order: one thing of each, for people
   };
   std::vector<FirstRun> first = {};  // by tool
+  // What the tests of the first revision were seen to use in another way than by the agent: pairs
+  // of a test and a method or class. None: nothing is known.
+  size_t uses = 0;
   // Of a real project, where revisions have tests of their own: how many the first one has.
   std::optional<size_t> tests_of_first = {};
+  // By tool: whether it is the same technique as the first one, on another way. None: no tool is.
+  std::vector<bool> twins = {};
   // Of a real project, over all revisions but the first: how long its user waits. By tool; 0: that
   // means nothing.
   std::vector<double> seconds = {};

@@ -1,8 +1,11 @@
 #include "checker/program_check.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/files.h"
+#include "checker/tools/recorded_uses.h"
 #include "program/print_input.h"
 #include "runners/plan.h"
 #include "trace/agent_config.h"
@@ -19,20 +22,6 @@ bool has_static_state(const Revision& revision) {
   for (const SourceFile& file : revision.files) {
     for (const char* word : {"static", "enum "}) {
       if (file.text.find(word) != std::string::npos) return true;
-    }
-  }
-  return false;
-}
-
-// Whether a static field can be set by anybody but an initialiser. State that one test leaves for
-// another is outside of what any technique sees, so each test is then recorded by itself, too.
-bool has_mutable_statics(const Revision& revision) {
-  for (const SourceFile& file : revision.files) {
-    for (size_t at = 0; (at = file.text.find("static ", at)) != std::string::npos; ++at) {
-      size_t end = file.text.find_first_of("=;({", at);
-      std::string_view words = std::string_view(file.text).substr(at, end - at);
-      bool field = end != std::string::npos && (file.text[end] == '=' || file.text[end] == ';');
-      if (field && words.find("final") == std::string_view::npos) return true;
     }
   }
   return false;
@@ -72,6 +61,18 @@ Collecting collecting_for_checks() {
   collecting.blocks = true;
   collecting.receivers = true;
   return collecting;
+}
+
+bool keeps_state_between_tests(const Revision& revision) {
+  for (const SourceFile& file : revision.files) {
+    for (size_t at = 0; (at = file.text.find("static ", at)) != std::string::npos; ++at) {
+      size_t end = file.text.find_first_of("=;({", at);
+      std::string_view words = std::string_view(file.text).substr(at, end - at);
+      bool field = end != std::string::npos && (file.text[end] == '=' || file.text[end] == ';');
+      if (field && words.find("final") == std::string_view::npos) return true;
+    }
+  }
+  return false;
 }
 
 Lane::Lane(const LaneOptions& options, JvmWorkerOptions plain, JvmWorkerOptions recording)
@@ -140,6 +141,13 @@ std::string ProgramCheck::test_source(const std::string& test) const {
   return {};
 }
 
+std::string ProgramCheck::exception_of(const std::string& test) const {
+  for (size_t i = 0; i < seen_.tests.size(); ++i) {
+    if (seen_.tests[i] == test) return first_ends_[i].exception;
+  }
+  return {};
+}
+
 void ProgramCheck::note_unknown(const std::string& where, const std::vector<TestEnd>& ends) {
   std::set<std::string> known;
   for (const TestEnd& end : ends) {
@@ -172,7 +180,8 @@ Result<ProgramObservation> ProgramCheck::run(const EvolvingProgram& program,
     if (auto empty = empty_folder(lane_.traces_); !empty) return fail(empty.error());
     lane_.slice_.begin(lane_.traces_);
   }
-  for (auto step : {&ProgramCheck::make_tests, &ProgramCheck::run_first, &ProgramCheck::record}) {
+  for (auto step : {&ProgramCheck::make_tests, &ProgramCheck::run_first, &ProgramCheck::record,
+                    &ProgramCheck::compare_uses}) {
     if (auto done = (this->*step)(program); !done) return fail(done.error());
     if (!seen_.compiles || !seen_.trouble.empty() || seen_.tests.empty()) return seen_;
   }
@@ -194,21 +203,28 @@ void ProgramCheck::end_processes(JvmWorker& worker) {
   worker.restart();
 }
 
-Result<bool> ProgramCheck::compile_program(const Revision& revision, std::string& error) {
-  if (auto empty = empty_folder(classes_folder()); !empty) return fail(empty.error());
+Result<std::vector<SourceFile>> ProgramCheck::put_resources(const Revision& revision,
+                                                            const std::string& folder) {
+  if (auto empty = empty_folder(folder); !empty) return fail(empty.error());
   std::vector<SourceFile> sources;
   for (const SourceFile& file : revision.files) {
     if (is_java(file)) {
       sources.push_back(file);
       continue;
     }
-    std::string path = join_path(classes_folder(), file.path);
+    std::string path = join_path(folder, file.path);
     if (auto made = make_directories(parent_path(path)); !made) return fail(made.error());
     if (auto written = write_file_atomically(path, file.text); !written) {
       return fail(written.error());
     }
   }
-  auto errors = lane_.plain_.compile(classes_folder(), {}, sources);
+  return sources;
+}
+
+Result<bool> ProgramCheck::compile_program(const Revision& revision, std::string& error) {
+  auto sources = put_resources(revision, classes_folder());
+  if (!sources) return fail(sources.error());
+  auto errors = lane_.plain_.compile(classes_folder(), {}, *sources);
   if (!errors) return fail(errors.error());
   if (!errors->empty()) error = errors->begin()->first + ":" + errors->begin()->second;
   return errors->empty();
@@ -294,7 +310,9 @@ Status ProgramCheck::run_first(const EvolvingProgram& program) {
 }
 
 Status ProgramCheck::record(const EvolvingProgram& program) {
-  bool isolated = has_mutable_statics(program.first);
+  // State that one test leaves for another is outside of what any technique sees, so each test is
+  // then recorded by itself, too.
+  bool isolated = keeps_state_between_tests(program.first);
   size_t jvms = lane_.recording_.jvms_started();
   // The first test that uses a class also sees it being looked for by name. Others don't, so what
   // counts is a second time, when everything is loaded: if that is enough to select a test, more
@@ -322,6 +340,39 @@ Status ProgramCheck::record(const EvolvingProgram& program) {
   if (!recorded) return fail(recorded.error());
   recorded_.emplace(std::move(*recorded));
   seen_.first.assign(techniques_.size(), {recorded_->recorded(), disturbed});
+  return {};
+}
+
+// The same tests with the program as it is when it says itself what runs. A program that can't be
+// compiled with marks, or that does not end with them, is not compared.
+Status ProgramCheck::compare_uses(const EvolvingProgram& program) {
+  auto sources = put_resources(program.first, marked_folder());
+  if (!sources) return fail(sources.error());
+  auto marked = lane_.plain_.mark(*sources);
+  if (!marked) return fail(marked.error());
+  auto errors = lane_.plain_.compile(marked_folder(), {}, *marked);
+  if (!errors) return fail(errors.error());
+  if (!errors->empty()) return {};
+  auto said = lane_.plain_.uses({marked_folder(), tests_folder()}, seen_.tests);
+  if (!said) return {};
+  std::map<std::string, std::vector<std::string>> uses;
+  for (size_t i = 0; i < said->size(); ++i) {
+    std::vector<std::string>& of_test = uses[seen_.tests[i]];
+    for (std::string& use : (*said)[i]) {
+      if (is_comparable(use)) of_test.push_back(std::move(use));
+    }
+    seen_.uses += of_test.size();
+  }
+  auto lacking = recorded_->lacking(uses, techniques_);
+  if (!lacking) return fail(lacking.error());
+  for (size_t i = 0; i < techniques_.size(); ++i) {
+    for (LackingUse& one : (*lacking)[i]) {
+      // Sorted like the tests: all names have the same length.
+      auto test = std::lower_bound(seen_.tests.begin(), seen_.tests.end(), one.test);
+      seen_.first[i].lacking.push_back(static_cast<uint32_t>(test - seen_.tests.begin()));
+      seen_.first[i].lacking_uses.push_back(std::move(one.use));
+    }
+  }
   return {};
 }
 

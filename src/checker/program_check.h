@@ -22,6 +22,10 @@ namespace winnow {
 // What is recorded of programs: all that any of the techniques needs.
 Collecting collecting_for_checks();
 
+// Whether a static field can be set by anybody but an initialiser: then what a test does may depend
+// on those before it.
+bool keeps_state_between_tests(const Revision& revision);
+
 struct LaneOptions {
   std::string folder;  // is created, and removed at the end
   std::string java_home;
@@ -61,16 +65,22 @@ class ProgramCheck {
   Result<std::string> explain(const EvolvingProgram& program, size_t revision,
                               const CheckedTechnique& technique, const std::string& test);
   std::string test_source(const std::string& test) const;
+  // What the test ended with in the first revision; empty: with nothing.
+  std::string exception_of(const std::string& test) const;
 
  private:
   Status make_tests(const EvolvingProgram& program);
   Status run_first(const EvolvingProgram& program);
   Status record(const EvolvingProgram& program);
+  Status compare_uses(const EvolvingProgram& program);
   Status run_again();
   Result<RevisionObservation> run_revision(const Revision& revision);
 
   // Compiles the revision into the folder of classes. False: it can't be.
   Result<bool> compile_program(const Revision& revision, std::string& error);
+  // Writes what is no source into the folder of classes; gives back the sources.
+  Result<std::vector<SourceFile>> put_resources(const Revision& revision,
+                                                const std::string& folder);
   // Compiles those of the tests that can be; gives back which.
   Result<IdSet> compile_tests(const std::string& output);
   // Fills in what is selected and why.
@@ -85,6 +95,7 @@ class ProgramCheck {
     return join_path(lane_.folder_, "classes-" + std::to_string(lane_.programs_));
   }
   std::string tests_folder() const { return join_path(lane_.folder_, "tests"); }
+  std::string marked_folder() const { return join_path(lane_.folder_, "marked"); }
   std::string first_tests_folder() const { return join_path(lane_.folder_, "first-tests"); }
   // After the last revision: what is still there of the program ends with its JVM.
   void end_processes(JvmWorker& worker);

@@ -71,6 +71,19 @@ class ProgramCheckTest : public testing::Test {
   std::vector<CheckedTechnique> techniques_;
 };
 
+TEST_F(ProgramCheckTest, ComparesRecordsWithWhatTheProgramItselfSaysToRun) {
+  auto found = find_techniques({"safe", "frts", "safe-ways"});
+  ASSERT_TRUE(found);
+  techniques_ = std::move(*found);
+  ProgramObservation seen = run(program_with("return 1;", "return 2;"));
+  EXPECT_GT(seen.uses, seen.tests.size());
+  EXPECT_EQ(seen.first[0].lacking, IdSet{});
+  EXPECT_EQ(seen.first[1].lacking, IdSet{});
+  // Without the facts about methods no record knows of one.
+  ASSERT_FALSE(seen.first[2].lacking.empty());
+  EXPECT_NE(seen.first[2].lacking_uses.front().find("A."), std::string::npos);
+}
+
 TEST_F(ProgramCheckTest, SelectsTheTestsThatRanAChangedMethod) {
   ProgramObservation seen = run(program_with("return 1;", "return 2;"));
   ASSERT_EQ(seen.revisions.size(), 1u);

@@ -36,6 +36,7 @@ ProgramResult result_of(const ProgramObservation& seen) {
   result.tests = static_cast<uint32_t>(seen.tests.size());
   result.revisions = static_cast<uint32_t>(seen.revisions.size() + seen.refused);
   result.contained = seen.contained;
+  result.uses = seen.uses;
   result.tools.resize(seen.first.size());
   for (const RevisionObservation& revision : seen.revisions) {
     if (!revision.compiles) continue;
@@ -108,6 +109,7 @@ std::string to_line(const ProgramResult& result) {
                {"with-effect", result.with_effect},
                {"retest-seconds", result.retest_seconds},
                {"unknown", result.unknown},
+               {"uses", result.uses},
                {"not-compiled", result.not_compiled},
                {"tools", tools},
                {"violations", violations},
@@ -133,6 +135,7 @@ Result<ProgramResult> result_from_line(std::string_view line) {
     result.retest_seconds = json.value("retest-seconds", 0.0);
     json.at("unknown").get_to(result.unknown);
     json.at("not-compiled").get_to(result.not_compiled);
+    result.uses = json.value("uses", uint64_t{0});
     json.at("contained").get_to(result.contained);
     for (const Json& one : json.at("tools")) {
       ToolCounts& counts = result.tools.emplace_back();

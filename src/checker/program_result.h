@@ -43,6 +43,7 @@ struct ProgramResult {
   uint32_t with_effect = 0;   // compilable revisions that affect some test
   uint64_t unknown = 0;       // of these
   double retest_seconds = 0;  // that running everything took, where that was measured
+  uint64_t uses = 0;          // of methods and classes by tests, that records were compared with
   uint64_t not_compiled = 0;  // tests that could not be compiled with a revision
   std::vector<ToolCounts> tools;
   std::vector<FoundViolation> violations;

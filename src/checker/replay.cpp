@@ -72,6 +72,13 @@ class Replay {
       text_ += fmt::format("  {} selects without a change:{}\n", techniques_[i].name,
                            names(seen_, seen_.again.selected[i]));
     }
+    for (size_t i = 0; i < seen_.first.size(); ++i) {
+      const ProgramObservation::FirstRun& run = seen_.first[i];
+      for (size_t k = 0; k < run.lacking.size(); ++k) {
+        text_ += fmt::format("  the record of {} lacks for {}: {}\n", seen_.tests[run.lacking[k]],
+                             techniques_[i].name, run.lacking_uses[k]);
+      }
+    }
     for (size_t i = 0; i < seen_.revisions.size(); ++i) {
       if (!target.revision || *target.revision == i) one(i, target.test);
     }

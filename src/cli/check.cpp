@@ -1,43 +1,14 @@
 // winnow check: evolving programs for selection techniques, and what they make of them.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iostream>
 
-#include "checker/example_programs.h"
-#include "checker/program_sources.h"
 #include "checker/replay.h"
 #include "cli/check_parts.h"
-#include "cli/did_you_mean.h"
 #include "report/console.h"
 
 namespace winnow {
 namespace {
-
-Result<std::vector<std::unique_ptr<ProgramSource>>> find_sources(
-    const std::vector<std::string>& modes, const GenerationOptions& options) {
-  std::vector<std::unique_ptr<ProgramSource>> examples, chosen;
-  examples.push_back(example_programs());
-  ProgramSources known = all_program_sources(options);
-  std::vector<std::string> names = {"all", "published", "families"};
-  for (auto& [group, sources] :
-       {std::pair{"", &examples}, {"published", &known.published}, {"families", &known.families}}) {
-    for (auto& source : *sources) {
-      std::string mode(source->mode());
-      names.push_back(mode);
-      bool wanted = std::any_of(modes.begin(), modes.end(), [&](const std::string& word) {
-        return word == "all" || word == group || word == mode;
-      });
-      if (wanted) chosen.push_back(std::move(source));
-    }
-  }
-  for (const std::string& word : modes) {
-    if (std::find(names.begin(), names.end(), word) != names.end()) continue;
-    return fail(ErrorCode::kUsage, fmt::format("there is no mode '{}'{}; there are {}", word,
-                                               did_you_mean(word, names), fmt::join(names, ", ")));
-  }
-  return chosen;
-}
 
 struct Setup {
   std::vector<std::unique_ptr<ProgramSource>> sources;
@@ -66,7 +37,7 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
                        const Setup& setup) {
   if (arguments.words.size() != 2 || arguments.words[0] != "replay") {
     return fail(ErrorCode::kUsage,
-                "what can follow `winnow check` is replay PROGRAM, mutants DIR, history "
+                "what can follow `winnow check` is replay PROGRAM, builds, mutants DIR, history "
                 "REPOSITORY, defects FILE or versions DIR");
   }
   auto target = replay_target(arguments.words[1]);
@@ -83,6 +54,7 @@ Result<int> replay_one(const Arguments& arguments, const std::vector<const Progr
 Result<int> check(const Arguments& arguments) {
   std::string of = arguments.words.empty() ? "" : arguments.words[0];
   if (of == "mutants") return check_mutants(arguments);
+  if (of == "builds") return check_builds(arguments);
   if (of == "history" || of == "defects" || of == "versions") {
     return check_projects(arguments);
   }
@@ -115,7 +87,7 @@ CommandSpec check_command() {
   CommandSpec command;
   command.name = "check";
   command.words =
-      "[replay PROGRAM | mutants DIR | history REPOSITORY | defects FILE | versions DIR…]";
+      "[replay PROGRAM | builds | mutants DIR | history REPOSITORY | defects FILE | versions DIR…]";
   command.summary = "check that selection misses no test, on programs that are made up and changed";
   command.details =
       "Makes programs and tests for them, changes the programs in every way it knows, and compares "
@@ -125,6 +97,10 @@ CommandSpec check_command() {
       "what\n"
       "the modes and rules are. The exit code is 1 if a technique broke what it claims.\n"
       "\n"
+      "builds: the same programs, one change of each, as projects that are built with each of "
+      "--tools; "
+      "what\n"
+      "Winnow selects there has to be what it selects here.\n"
       "mutants: the same with a project whose tests have been recorded, in the folder DIR. Its "
       "compiled\n"
       "classes are changed instead, one instruction at a time, in a copy.\n"
@@ -154,19 +130,22 @@ CommandSpec check_command() {
       {"build",
        "COMMAND",
        "mvn -q -B test",
-       "history, versions: what compiles and runs all tests",
+       "builds, history, versions: what compiles and runs all tests; in generated projects there "
+       "is "
+       "also build.sh, which wants JUnit's console launcher in $JUNIT_CONSOLE",
        {}},
       {"tools",
        "NAMES",
        "techniques",
-       "history, defects, versions: techniques (Winnow's, all at once), winnow, ekstazi, starts, "
+       "builds, history, defects, versions: techniques (Winnow's, all at once), winnow, ekstazi, "
+       "starts, "
        "openclover",
        {}},
       {"revisions", "N", "20", "history: how many", {}},
       {"last", "REVISION", "HEAD", "history: the newest one", {}},
       {"paths", "PATHS", "", "history: only revisions that touch one of these", {}},
       {"repository", "DIR", "", "defects: where the repository is, if not where the list says", {}},
-      {"work", "DIR", "", "history, defects, versions: keep the projects there", {}},
+      {"work", "DIR", "", "builds, history, defects, versions: keep the projects there", {}},
       {"only", "MUTANT", "", "mutants: this one, and what becomes of it", {}},
       {"shrink", "", "", "of a replayed revision: leave out what a missed test does not need", {}},
       {"output", "DIR", "", "of a replayed program: write its sources and tests there, too", {}}};
@@ -174,6 +153,8 @@ CommandSpec check_command() {
       {"winnow check --programs 50", "some of everything"},
       {"winnow check replay jd1-000000:0 --test T1028",
        "one program with one change: its sources, who selects what, and what was recorded"},
+      {"winnow check builds --modes jd1,hiding --tools winnow,ekstazi",
+       "two generated programs as Maven projects"},
       {"winnow check mutants . --count 100", "100 mutants of the project in this folder"},
       {"winnow check history . --revisions 8 --tools techniques,winnow",
        "eight revisions, with Winnow's techniques and as a user runs it"}};

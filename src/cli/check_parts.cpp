@@ -7,10 +7,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <sstream>
 #include <thread>
 
 #include "base/files.h"
 #include "checker/check_report.h"
+#include "checker/example_programs.h"
+#include "cli/did_you_mean.h"
 #include "report/console.h"
 #include "runners/java_home.h"
 
@@ -48,6 +51,31 @@ std::vector<std::string> comma_words(const std::string& words) {
   return result;
 }
 
+Result<std::vector<std::unique_ptr<ProgramSource>>> find_sources(
+    const std::vector<std::string>& modes, const GenerationOptions& options) {
+  std::vector<std::unique_ptr<ProgramSource>> examples, chosen;
+  examples.push_back(example_programs());
+  ProgramSources known = all_program_sources(options);
+  std::vector<std::string> names = {"all", "published", "families"};
+  for (auto& [group, sources] :
+       {std::pair{"", &examples}, {"published", &known.published}, {"families", &known.families}}) {
+    for (auto& source : *sources) {
+      std::string mode(source->mode());
+      names.push_back(mode);
+      bool wanted = std::any_of(modes.begin(), modes.end(), [&](const std::string& word) {
+        return word == "all" || word == group || word == mode;
+      });
+      if (wanted) chosen.push_back(std::move(source));
+    }
+  }
+  for (const std::string& word : modes) {
+    if (std::find(names.begin(), names.end(), word) != names.end()) continue;
+    return fail(ErrorCode::kUsage, fmt::format("there is no mode '{}'{}; there are {}", word,
+                                               did_you_mean(word, names), fmt::join(names, ", ")));
+  }
+  return chosen;
+}
+
 // In memory where there is such a place: a check writes and deletes millions of small files.
 Result<WorkFolder> WorkFolder::make() {
   std::string base = exists("/dev/shm") ? "/dev/shm" : "/tmp";
@@ -80,6 +108,25 @@ Result<CheckOptions> check_options(const Arguments& arguments) {
     options.results = join_path(results, "results.jsonl");
   }
   return options;
+}
+
+Result<ProjectCheckOptions> build_options(const Arguments& arguments, const std::string& tools,
+                                          const std::string& build, const CheckOptions& options) {
+  bool chosen = arguments.given.count("techniques") != 0;
+  auto techniques =
+      find_techniques(comma_words(chosen ? arguments.get("techniques") : "safe,hyrts-f,frts"));
+  if (!techniques) return fail(techniques.error());
+  ProjectCheckOptions building;
+  building.tools = comma_words(tools);
+  building.flaky = comma_words(arguments.get("flaky"));
+  std::string kept = arguments.get("work");
+  building.work = kept.empty() ? options.work : absolute_path(kept);
+  std::istringstream words(build);
+  for (std::string word; words >> word;) building.build.command.push_back(word);
+  if (building.build.command.empty()) return fail(ErrorCode::kUsage, "--build names no command");
+  building.build.java_home = options.java_home;
+  building.build.techniques = std::move(*techniques);
+  return building;
 }
 
 ProgressLine::ProgressLine(bool quiet) : quiet_(quiet), terminal_(::isatty(2) == 1) {}

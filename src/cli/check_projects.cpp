@@ -1,8 +1,6 @@
 // winnow check history, defects, versions: real projects that change, and tools that are run by
 // builds.
 #include <cstdlib>
-#include <iostream>
-#include <sstream>
 
 #include "base/files.h"
 #include "checker/projects/bug_database.h"
@@ -70,24 +68,13 @@ Result<int> check_projects(const Arguments& arguments) {
                : source == "defects" ? find_bugs(arguments, projects)
                                      : find_versions(arguments, projects);
   if (!found) return fail(found.error());
-  bool chosen = arguments.given.count("techniques") != 0;
-  auto techniques =
-      find_techniques(comma_words(chosen ? arguments.get("techniques") : "safe,hyrts-f,frts"));
-  if (!techniques) return fail(techniques.error());
   auto folder = WorkFolder::make();
   if (!folder) return fail(folder.error());
-  ProjectCheckOptions playing;
-  playing.tools = comma_words(arguments.get("tools"));
-  playing.flaky = comma_words(arguments.get("flaky"));
-  std::string kept = arguments.get("work");
-  playing.work = kept.empty() ? folder->path() : absolute_path(kept);
-  std::istringstream words(projects.build);
-  for (std::string word; words >> word;) playing.build.command.push_back(word);
-  if (playing.build.command.empty()) return fail(ErrorCode::kUsage, "--build names no command");
-  playing.build.java_home = options->java_home;
-  playing.build.techniques = std::move(*techniques);
+  options->work = folder->path();
+  auto playing = build_options(arguments, arguments.get("tools"), projects.build, *options);
+  if (!playing) return fail(playing.error());
   Console console(arguments.flag("quiet"));
-  auto check = ProjectCheck::make(std::move(projects.all), std::move(playing),
+  auto check = ProjectCheck::make(std::move(projects.all), std::move(*playing),
                                   [&](const std::string& line) { console.say(line); });
   if (!check) return fail(check.error());
   std::vector<CheckedTool> tools = (*check)->tools();

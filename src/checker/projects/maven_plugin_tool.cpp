@@ -15,7 +15,8 @@ class MavenPluginTool : public ProjectTool {
   Result<std::vector<ToolRun>> run(const std::string& folder) override {
     auto command = with_goals(options_.command, plugin_.goals);
     if (!command) return fail(command.error());
-    auto run = run_build({*command, plugin_.environment, options_.java_home}, folder);
+    auto run = run_build({*command, plugin_.environment, options_.java_home, options_.tests_say_so},
+                         folder);
     if (!run) return fail(run.error());
     return std::vector<ToolRun>{std::move(*run)};
   }

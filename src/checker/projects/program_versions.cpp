@@ -28,10 +28,14 @@ constexpr const char* kPom = R"(<project xmlns="http://maven.apache.org/POM/4.0.
     <groupId>org.apache.maven.plugins</groupId>
     <artifactId>maven-surefire-plugin</artifactId>
     <version>2.22.2</version>
-    <configuration><includes><include>**/*Test.java</include><include>**/T1.java</include><include>**/T2.java</include><include>**/T3.java</include><include>**/T4.java</include></includes></configuration>
+    <configuration><includes>{1}</includes></configuration>
   </plugin></plugins></build>
 </project>
 )";
+
+constexpr const char* kTests =
+    "<include>**/*Test.java</include><include>**/T1.java</include><include>**/T2.java</include>"
+    "<include>**/T3.java</include><include>**/T4.java</include>";
 
 // Path below the version's folder -> content.
 using Files = std::map<std::string, std::string>;
@@ -93,6 +97,10 @@ class ProgramVersions : public EvolvingProject {
 
 }  // namespace
 
+std::string junit4_pom(int java, const std::string& includes) {
+  return fmt::format(kPom, java, includes);
+}
+
 Result<std::unique_ptr<EvolvingProject>> program_versions(const std::string& folder) {
   std::vector<Files> versions;
   Files now;
@@ -115,7 +123,7 @@ Result<std::unique_ptr<EvolvingProject>> program_versions(const std::string& fol
   }
   if (versions.front().count("pom.xml") == 0) {
     for (Files& files : versions) {
-      Files placed = {{"pom.xml", fmt::format(kPom, 8)}};
+      Files placed = {{"pom.xml", junit4_pom(8, kTests)}};
       for (auto& [path, content] : files) placed[place_of(path)] = std::move(content);
       files = std::move(placed);
     }

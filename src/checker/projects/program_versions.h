@@ -4,10 +4,14 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "checker/projects/evolving_project.h"
 
 namespace winnow {
+
+// The pom.xml of a project for this version of Java whose JUnit 4 tests are these includes.
+std::string junit4_pom(int java, const std::string& includes);
 
 Result<std::unique_ptr<EvolvingProject>> program_versions(const std::string& folder);
 

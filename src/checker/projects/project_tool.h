@@ -17,6 +17,7 @@ struct BuildOptions {
   std::vector<std::string> command;  // that compiles and runs all tests: mvn -q test
   std::string java_home;
   std::vector<CheckedTechnique> techniques;  // of Winnow
+  bool tests_say_so = false;                 // as in BuildRun
 };
 
 // What a tool did with a revision.
@@ -42,7 +43,12 @@ struct BuildRun {
   std::vector<std::string> command;
   std::vector<std::pair<std::string, std::string>> environment = {};
   std::string java_home;
+  // Each test class prints a line when it runs (kRunsLine). Reports can't be asked then: JUnit's
+  // launcher also reports tests whose code `winnow run` has left out.
+  bool tests_say_so = false;
 };
+// What comes before the name of a test class in such a line.
+inline constexpr std::string_view kRunsLine = "winnow check: this runs: ";
 Result<ToolRun> run_build(const BuildRun& build, const std::string& folder);
 
 // A tool that is nothing but another command line.

@@ -8,7 +8,7 @@ std::span<const Rule> rules() {
   static const std::array all = {kFewerFailing,       kFailingMissed,      kNoneWhereOthersAll,
                                  kAlwaysAll,          kAllWhereOthersNone, kSelectedWithoutChange,
                                  kOtherNumberOfTests, kDisturbed,          kAffectedMissed,
-                                 kNotRepeatable};
+                                 kDependencyLacking,  kNotRepeatable,      kOtherThanInside};
   return all;
 }
 

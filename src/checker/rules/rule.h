@@ -2,7 +2,8 @@
 // of its own; this header is their registry.
 //
 // R1 to R7 are those of the paper on checking selection tools; R1n, R8 and R10 go by the names of
-// tests where those count.
+// tests where those count, R9 by what is recorded of them, R11
+// compares two ways of running the same tool.
 #pragma once
 
 #include <span>
@@ -46,6 +47,6 @@ void each_revision(const ProgramObservation& seen, Visit visit) {
 
 extern const Rule kFewerFailing, kFailingMissed, kNoneWhereOthersAll, kAlwaysAll,
     kAllWhereOthersNone, kSelectedWithoutChange, kOtherNumberOfTests, kDisturbed, kAffectedMissed,
-    kNotRepeatable;
+    kDependencyLacking, kNotRepeatable, kOtherThanInside;
 
 }  // namespace winnow

@@ -85,6 +85,13 @@ TEST(Rules, AreBrokenByAToolThatIsSeenByTheProgram) {
   EXPECT_EQ(broken_by(seen, 0), (Ids{"R6", "R7"}));
 }
 
+TEST(Rules, AreBrokenByARecordThatLacksWhatItsTestUsed) {
+  ProgramObservation seen = quiet_program();
+  seen.first[1].lacking = {2};
+  EXPECT_EQ(broken_by(seen, 0), Ids{});
+  EXPECT_EQ(broken_by(seen, 1), Ids{"R9"});
+}
+
 TEST(Rules, AreBrokenByAnAnswerThatIsAnotherOneTheSecondTime) {
   ProgramObservation seen = quiet_program();
   seen.selected_again[0] = {1};

@@ -1,6 +1,9 @@
 #include "checker/tools/recorded_program.h"
 
+#include <algorithm>
+
 #include "base/files.h"
+#include "checker/tools/recorded_uses.h"
 #include "runners/import.h"
 #include "select/selection.h"
 #include "select/study_filter.h"
@@ -109,6 +112,35 @@ Result<std::vector<std::vector<SelectedTest>>> RecordedProgram::select(
     }
   }
   return selected;
+}
+
+Result<std::vector<std::vector<LackingUse>>> RecordedProgram::lacking(
+    const std::map<std::string, std::vector<std::string>>& uses,
+    const std::vector<CheckedTechnique>& techniques) {
+  auto tests = parts_->store.tests(parts_->launch.module, Store::With::kFacts);
+  if (!tests) return fail(tests.error());
+  auto facts = parts_->store.facts();
+  if (!facts) return fail(facts.error());
+  std::vector<std::vector<LackingUse>> all(techniques.size());
+  for (const StoredTest& test : *tests) {
+    auto used = uses.find(test.name);
+    if (used == uses.end() || test.records.empty()) continue;
+    for (size_t i = 0; i < techniques.size(); ++i) {
+      if (techniques[i].technique.kinds == 0) continue;
+      RecordedUses recorded;
+      for (uint32_t id : test.records.front().facts) {
+        recorded.add((*facts)[id], techniques[i].technique);
+      }
+      auto unknown = std::find_if(used->second.begin(), used->second.end(),
+                                  [&](const std::string& use) { return !recorded.know(use); });
+      if (unknown != used->second.end()) all[i].push_back({test.name, *unknown});
+    }
+  }
+  for (auto& found : all) {
+    std::sort(found.begin(), found.end(),
+              [](const LackingUse& a, const LackingUse& b) { return a.test < b.test; });
+  }
+  return all;
 }
 
 Result<std::string> RecordedProgram::explain(const State& state, const CheckedTechnique& technique,

@@ -3,6 +3,7 @@
 // plan. Only the processes around it are missing.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +19,11 @@ namespace winnow {
 struct SelectedTest {
   std::string name;
   std::string cause;  // the kind of fact that tells most of those that do not hold any more
+};
+
+struct LackingUse {
+  std::string test;
+  std::string use;  // the first of them
 };
 
 class RecordedProgram {
@@ -37,6 +43,10 @@ class RecordedProgram {
   // By technique, the tests that it would run in this state, sorted by name.
   Result<std::vector<std::vector<SelectedTest>>> select(
       const State& state, const std::vector<CheckedTechnique>& techniques);
+  // By technique, the tests whose records do not know of something that they used, sorted by name.
+  Result<std::vector<std::vector<LackingUse>>> lacking(
+      const std::map<std::string, std::vector<std::string>>& uses,
+      const std::vector<CheckedTechnique>& techniques);
   // Why a technique selects a test, or what the record says if it does not: for people.
   Result<std::string> explain(const State& state, const CheckedTechnique& technique,
                               const std::string& test);

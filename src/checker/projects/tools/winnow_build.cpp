@@ -16,8 +16,9 @@ std::vector<std::string> winnow_command(const std::vector<std::string>& options,
 }
 
 std::unique_ptr<ProjectTool> winnow_build(const BuildOptions& options) {
-  return tool_by_command({"winnow", true},
-                         {winnow_command({}, options.command), {}, options.java_home});
+  return tool_by_command(
+      {"winnow", true},
+      {winnow_command({}, options.command), {}, options.java_home, options.tests_say_so});
 }
 
 }  // namespace winnow

@@ -25,6 +25,7 @@ class WinnowTechniques : public ProjectTool {
   explicit WinnowTechniques(const BuildOptions& options) : techniques_(options.techniques) {
     build_.command = winnow_command({"--all", "--receivers"}, options.command);
     build_.java_home = options.java_home;
+    build_.tests_say_so = options.tests_say_so;
   }
 
   std::vector<CheckedTool> tools() const override { return as_tools(techniques_); }

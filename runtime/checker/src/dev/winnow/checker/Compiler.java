@@ -1,5 +1,9 @@
 package dev.winnow.checker;
 
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -35,10 +39,7 @@ final class Compiler {
     /** The sources that can't be compiled, each with a message; without one, classes are written. */
     Map<String, String> compile(Map<String, String> sources, List<String> classPath, String output)
             throws IOException {
-        List<JavaFileObject> units = new ArrayList<>();
-        for (Map.Entry<String, String> source : sources.entrySet()) {
-            units.add(new Source(source.getKey(), source.getValue()));
-        }
+        List<JavaFileObject> units = units(sources);
         List<Path> roots = new ArrayList<>();
         for (String root : classPath) roots.add(Paths.get(root));
         files.setLocationFromPaths(StandardLocation.CLASS_PATH, roots);
@@ -56,6 +57,28 @@ final class Compiler {
         }
         if (!good && errors.isEmpty()) errors.put("", "javac failed without saying why");
         return errors;
+    }
+
+    /** The sources with marks (Marks), and the class that these call. */
+    Map<String, String> marked(Map<String, String> sources) throws IOException {
+        JavacTask task = (JavacTask) javac.getTask(null, files, diagnostic -> {}, null, null, units(sources));
+        SourcePositions positions = Trees.instance(task).getSourcePositions();
+        Map<String, String> marked = new LinkedHashMap<>();
+        for (CompilationUnitTree unit : task.parse()) {
+            // javac may have put an object of its own around the source.
+            String path = unit.getSourceFile().toUri().getPath().substring(1);
+            marked.put(path, Marks.in(unit, sources.get(path), positions));
+        }
+        marked.put(Marks.PATH, Marks.SOURCE);
+        return marked;
+    }
+
+    private static List<JavaFileObject> units(Map<String, String> sources) {
+        List<JavaFileObject> units = new ArrayList<>();
+        for (Map.Entry<String, String> source : sources.entrySet()) {
+            units.add(new Source(source.getKey(), source.getValue()));
+        }
+        return units;
     }
 
     private static final class Source extends SimpleJavaFileObject {

@@ -3,6 +3,7 @@ package dev.winnow.checker;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
 
 /** Runs tests of one revision, in one class loader or in one for each test. */
@@ -52,6 +53,12 @@ final class TestRunner implements AutoCloseable {
             outcome.state = StateText.ofObjects(values, loader);
         }
         return outcome;
+    }
+
+    /** Of a program with marks: what this test alone makes run (Marks). */
+    List<String> uses(String name) throws Exception {
+        run(name, null);
+        return Arrays.asList((String[]) loader.loadClass(Marks.CLASS).getMethod("all").invoke(null));
     }
 
     private static void call(Class<?> test, Object[] values) throws Throwable {

@@ -71,6 +71,8 @@ public final class Worker {
         switch (in.readByte()) {
             case 'c': compile(); break;
             case 'g': generate(); break;
+            case 'm': mark(); break;
+            case 'u': uses(); break;
             case 'p': runProject(); break;
             default: run(); break;
         }
@@ -79,15 +81,29 @@ public final class Worker {
     private void compile() throws IOException {
         String output = text();
         List<String> classPath = texts();
-        Map<String, String> sources = new LinkedHashMap<>();
-        for (int count = in.readInt(); count > 0; --count) sources.put(text(), text());
-        if (compiler == null) compiler = new Compiler();
-        Map<String, String> errors = compiler.compile(sources, classPath, output);
-        out.writeInt(errors.size());
-        for (Map.Entry<String, String> error : errors.entrySet()) {
-            write(error.getKey());
-            write(error.getValue());
+        write(compiler().compile(pairs(), classPath, output));
+    }
+
+    private void mark() throws IOException {
+        write(compiler().marked(pairs()));
+    }
+
+    /** What each test makes a program with marks say. */
+    private void uses() throws Exception {
+        List<String> roots = texts();
+        for (int count = in.readInt(); count > 0; --count) {
+            try (TestRunner runner = new TestRunner(roots, true, false)) {
+                List<String> used = runner.uses(text());
+                out.writeInt(used.size());
+                for (String one : used) write(one);
+            }
+            out.flush();
         }
+    }
+
+    private Compiler compiler() {
+        if (compiler == null) compiler = new Compiler();
+        return compiler;
     }
 
     private void generate() throws Exception {
@@ -147,6 +163,20 @@ public final class Worker {
         List<String> all = new ArrayList<>();
         for (int count = in.readInt(); count > 0; --count) all.add(text());
         return all;
+    }
+
+    private Map<String, String> pairs() throws IOException {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (int count = in.readInt(); count > 0; --count) all.put(text(), text());
+        return all;
+    }
+
+    private void write(Map<String, String> pairs) throws IOException {
+        out.writeInt(pairs.size());
+        for (Map.Entry<String, String> pair : pairs.entrySet()) {
+            write(pair.getKey());
+            write(pair.getValue());
+        }
     }
 
     private void write(String text) throws IOException {
