@@ -10,7 +10,7 @@ constexpr const char* kStyle = R"(
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em; color: #222; }
 h1 { font-size: 1.5em; } h2 { font-size: 1.15em; margin-top: 2em; }
 table { border-collapse: collapse; } th, td { padding: .25em .8em; text-align: right; border-bottom: 1px solid #ddd; }
-th:first-child, td:first-child, td.left { text-align: left; } th { border-bottom: 2px solid #888; }
+th:first-child, td:first-child, td.left { text-align: left; } th { border-bottom: 2px solid #888; } tfoot td { border-top: 2px solid #888; font-weight: bold; }
 .bug { background: #fbdcd8; } .none { color: #999; } .good { color: #17692b; } code { background: #f3f3f3; padding: 0 .3em; }
 .verdict { padding: .6em 1em; border-left: 5px solid #17692b; background: #eef7ee; } .verdict.bad { border-color: #b3261e; background: #fbeeed; }
 @media (prefers-color-scheme: dark) { body { background: #1b1b1b; color: #ddd; } th, td { border-color: #444; } code { background: #333; }
@@ -58,7 +58,7 @@ std::string programs(const CheckTotals& totals) {
          number_text(mode.tests), number_text(mode.test_runs), number_text(mode.affected)});
   };
   for (const ModeTotals& mode : totals.modes) text += row(mode);
-  return text + row(totals.all) + "</table>\n";
+  return text + "<tfoot>" + row(totals.all) + "</tfoot></table>\n";
 }
 
 std::string violations(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
@@ -87,7 +87,10 @@ std::string violations(const CheckTotals& totals, const std::vector<CheckedTool>
   for (const Rule* rule : shown) {
     text += fmt::format("<li><b>{}</b> {}</li>\n", rule->id, escaped(rule->broken));
   }
-  return text + "</ul>\n";
+  text += "</ul>\n";
+  if (totals.all.uses == 0) return text;
+  return text + fmt::format("<p>Records were compared with {} of methods and classes.</p>\n",
+                            plural(totals.all.uses, "use", "uses"));
 }
 
 std::string percent(uint64_t part, uint64_t of) {
@@ -106,10 +109,28 @@ std::string precision(const CheckTotals& totals, const std::vector<CheckedTool>&
       causes += fmt::format("{}{} {}", causes.empty() ? "" : ", ", escaped(cause),
                             percent(count, counts.needless));
     }
-    text +=
+    std::string row =
         cells("td", {escaped(tools[tool].name), number_text(counts.selected),
                      percent(counts.selected, totals.all.test_runs), number_text(counts.needless),
-                     percent(counts.needless, counts.selected), causes});
+                     percent(counts.needless, counts.selected)});
+    text += row.substr(0, row.rfind("</tr>")) + "<td class=\"left\">" + causes + "</td></tr>\n";
+  }
+  return text +
+         "</table>\n<p>Not affected: selected tests that end in the revision as they did before. "
+         "Because of: the kinds of facts that made the tool select them.</p>\n";
+}
+
+// How long users wait, where that was seen.
+std::string times(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
+  double all = totals.all.retest_seconds;
+  if (all == 0) return {};
+  std::string text = "<h2>Time</h2>\n<table>\n" + cells("th", {"tool", "seconds", "of retest-all"});
+  text += cells("td", {"retest-all", fmt::format("{:.1f}", all), ""});
+  for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
+    double seconds = totals.all.tools[tool].seconds;
+    if (seconds == 0) continue;
+    text += cells("td", {escaped(tools[tool].name), fmt::format("{:.1f}", seconds),
+                         fmt::format("{:.2f}", seconds / all)});
   }
   return text + "</table>\n";
 }
@@ -123,10 +144,10 @@ std::string groups(const CheckTotals& totals, const std::string& replay) {
     text += fmt::format(
         "<tr class=\"{}\"><td>{}</td><td class=\"left\">{}</td><td "
         "class=\"left\">{}</td><td>{}</td>"
-        "<td class=\"left\">{}</td><td class=\"left\"><code>{} {}{}</code></td></tr>\n",
+        "<td class=\"left\">{}</td><td class=\"left\"><code>{}{}{}</code></td></tr>\n",
         group.bug ? "bug" : "", group.rule, escaped(fmt::format("{}", fmt::join(group.tools, " "))),
-        escaped(group.cause), number_text(group.count), escaped(group.change), escaped(replay),
-        escaped(group.example), test);
+        escaped(group.cause), number_text(group.count), escaped(group.change),
+        replay.empty() ? "" : escaped(replay) + " ", escaped(group.example), test);
   }
   return text + "</table>\n";
 }
@@ -155,9 +176,9 @@ std::string check_html(const CheckResults& results, const CheckTotals& totals,
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>winnow "
       "check</title><style>{}</style></head>\n<body>\n<h1>A check of selection "
       "tools</h1>\n{}\n<p>Seed "
-      "{}.</p>\n{}{}{}{}{}</body></html>\n",
-      kStyle, verdict, results.header.seed, programs(totals), violations(totals, tools),
-      precision(totals, tools), groups(totals, results.replay), contained(totals));
+      "{}.</p>\n{}{}{}{}{}{}</body></html>\n",
+      kStyle, verdict, results.header.seed, violations(totals, tools), precision(totals, tools),
+      times(totals, tools), groups(totals, results.replay), programs(totals), contained(totals));
 }
 
 }  // namespace winnow
