@@ -77,12 +77,16 @@ void print_questions(const std::vector<Fact>& facts, bool all) {
 void print_changed_elsewhere(const std::vector<Fact>& facts, const std::vector<Change>& changes) {
   size_t shown = 0;
   for (const Fact& fact : facts) {
-    if (fact.kind != FactKind::kWays) continue;
-    MethodSubject method = split_ways_subject(fact.subject).method;
+    bool is_init = fact.kind == FactKind::kInit;
+    if (fact.kind != FactKind::kWays && !is_init) continue;
+    MethodSubject method = is_init ? MethodSubject{fact.subject, kStaticInitialiser}
+                                   : split_ways_subject(fact.subject).method;
     for (const Change* change : changes_about(changes, method.class_name)) {
       if (change->member != method.key || shown++ >= kMostFacts) continue;
-      std::puts(fmt::format("  {} ({}), but only in parts that it did not run.", change->sentence(),
-                            change_code(change->type))
+      std::puts(fmt::format("  {} ({}), but only in {}.", change->sentence(),
+                            change_code(change->type),
+                            is_init ? "constants of fields that it does not use"
+                                    : "parts that it did not run")
                     .c_str());
     }
   }

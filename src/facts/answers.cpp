@@ -97,10 +97,10 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       const ClassSummary* one = find(subject);
       return one == nullptr ? answer_for_missing(subject) : part_of(*one, kind);
     }
-    case FactKind::kInit: {
-      const ClassSummary* one = find(subject);
-      return one == nullptr ? answer_for_missing(subject) : one->method_print(kStaticInitialiser);
-    }
+    case FactKind::kInit:
+      return answer_for_init(subject);
+    case FactKind::kValue:
+      return answer_for_value(subject);
     case FactKind::kType:
       return answer_for_type(subject);
     case FactKind::kModifiers:

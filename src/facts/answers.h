@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -76,6 +77,11 @@ class Answers {
   Print answer_for_call(std::string_view class_name, std::string_view key) const;
   Print answer_for_overrides(std::string_view subject);
   Print answer_for_ways(std::string_view subject);
+  Print answer_for_init(std::string_view class_subject);
+  Print answer_for_value(std::string_view field_subject);
+  std::optional<uint64_t> whole_method(FactKind kind, std::string_view subject);
+  // Null where its statements are not told apart.
+  const InitialiserParts* initialiser_of(std::string_view class_subject);
 
   const State& state_;
   const RootCache& cache_;

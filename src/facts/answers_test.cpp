@@ -154,9 +154,9 @@ TEST_F(AnswersTest, AboutWhatTheJdkCallsChangeWithOverridesOfItsMethodsAlone) {
 
 TEST_F(AnswersTest, AboutAStaticInitialiserKnowThatThereIsNone) {
   compile("class A { static int f; }");
-  EXPECT_EQ(ask(FactKind::kInit, "A"), kAbsent);
+  EXPECT_EQ(ask(FactKind::kInit, "A"), kNothingInitialised);
   compile("class A { static int f = Integer.parseInt(\"1\"); }");
-  EXPECT_NE(ask(FactKind::kInit, "A"), kAbsent);
+  EXPECT_NE(ask(FactKind::kInit, "A"), kNothingInitialised);
 }
 
 // The JVM may well read what Winnow can't: a jar with something in front of it, for one. A test

@@ -28,17 +28,23 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
     // The file may have changed between the two looks at it.
     if (blocks.size() != graph->size()) blocks.clear();
   }
-  if (blocks.empty()) {
+  bool initialises_class = method.stable_key == kStaticInitialiser;
+  if (initialises_class) {
+    info.facts.push_back(fact(FactKind::kInit, method.class_subject));
+  } else if (blocks.empty()) {
     // Where no blocks were looked for, as in libraries, nobody looks into the method now either.
     bool is_divided = method.loaded->is_divided(method.id - method.loaded->first_id);
     std::string_view ways = is_divided ? kAllWays : kNoWays;
     info.facts.push_back(fact(FactKind::kWays, ways_subject(subject, ways)));
   }
+  // What can't be read may read anything.
+  info.reads_all_values |= !has_code;
   if (!has_code) return;
   References all = read_references(*method.file, *method.code);
   add_mentions(all, method.summary, info);
   if (blocks.empty()) return add_questions(all, method.summary, info);
   add_questions(blocks.front(), method.summary, info);
+  if (initialises_class) subject.clear();
   divided_[method.id] = {graph, std::move(subject), method.summary, std::move(blocks)};
 }
 
@@ -63,7 +69,7 @@ const RecordBuilder::BlockInfo& RecordBuilder::block_info(uint32_t id) {
 void RecordBuilder::add_ways(const std::vector<bool>& executed, const RanBlocks& ran, IdSet& out) {
   for (uint32_t id = 0; id < executed.size(); ++id) {
     auto divided = executed[id] ? divided_.find(id) : divided_.end();
-    if (divided == divided_.end()) continue;
+    if (divided == divided_.end() || divided->second.subject.empty()) continue;
     const MethodGraph& graph = *divided->second.graph;
     std::vector<bool> blocks(graph.size());
     if (auto found = ran.find(id); found != ran.end()) {

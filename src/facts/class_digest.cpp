@@ -14,6 +14,7 @@ bool is_answered_by_class(FactKind kind) {
     case FactKind::kWhole:
     case FactKind::kHeader:
     case FactKind::kInit:
+    case FactKind::kValue:
     case FactKind::kWays:
     case FactKind::kModifiers:
       return true;

@@ -82,6 +82,8 @@ std::string_view kind_name(FactKind kind) {
       return "ways";
     case FactKind::kModifiers:
       return "modifiers";
+    case FactKind::kValue:
+      return "value";
   }
   return "unknown";
 }
@@ -142,10 +144,11 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       std::string method = readable_method(parts.method.class_name, parts.method.key);
       return (parts.ways.empty() ? "method " : "parts of method ") + method;
     }
-    case FactKind::kField: {
+    case FactKind::kField:
+    case FactKind::kValue: {
       MethodSubject parts = split_field_subject(subject);
-      return "field " + dotted(parts.class_name) + "." +
-             std::string(parts.key.substr(0, parts.key.find(':')));
+      return (kind == FactKind::kField ? "field " : "initial value of ") +
+             dotted(parts.class_name) + "." + std::string(parts.key.substr(0, parts.key.find(':')));
     }
     case FactKind::kMethod:
     case FactKind::kResolves:
@@ -165,6 +168,7 @@ int rank(FactKind kind) {
     case FactKind::kWays:
       return 0;
     case FactKind::kInit:
+    case FactKind::kValue:
     case FactKind::kField:
     case FactKind::kDispatch:
     case FactKind::kReceived:

@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for the
-// folders in which tests write, and where links lead.
-inline constexpr int kRecordingRules = 6;
+// one that its test relied on, and must not hold any more. Raised last for static fields, which
+// count one by one.
+inline constexpr int kRecordingRules = 7;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
@@ -47,11 +47,16 @@ enum class FactKind : uint8_t {
   // those that nobody called, whatever they are (overrides_subject).
   kOverrides = 23,
   kReceived = 24,  // the same as kDispatch, of a method that was seen to run on such an object
-  kInit = 25,      // class name: what is its static initialiser?
+  // class name: what does its static initialiser do, but for filling fields with constants
+  // (program/constant_statements.h)? Two halves of a print, as of kWays.
+  kInit = 25,
   // class.name+descriptor@ways: what is met on these ways through the method (facts/ways.h)? Two
   // halves of a print: that of the whole method, and that of what is met. One of them is enough.
   kWays = 26,
   kModifiers = 27,  // class name: what does Class.getModifiers show of it?
+  // class.name:descriptor of a static field in the class that declares it: with which constants
+  // does the static initialiser fill it? Two halves of a print, as of kInit.
+  kValue = 28,
 };
 
 struct Fact {
@@ -81,7 +86,7 @@ std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-inline constexpr FactKind kLastFactKind = FactKind::kModifiers;
+inline constexpr FactKind kLastFactKind = FactKind::kValue;
 
 // Name and descriptor of the method that initialises a class.
 inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";

@@ -23,6 +23,15 @@ struct RecordBuilder::LoadedClass {
   std::optional<bool> changed;  // known when it was read: see was_changed
 };
 
+namespace {
+
+bool has_native_method(const ClassSummary& one) {
+  return std::any_of(one.methods.begin(), one.methods.end(),
+                     [](const MethodSummary& method) { return method.has(access::kNative); });
+}
+
+}  // namespace
+
 std::string path_of_location(std::string_view url) {
   constexpr std::string_view kScheme = "file:";
   if (!url.starts_with(kScheme)) return {};
@@ -62,6 +71,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     if (loaded->summary != nullptr) subjects_by_name_[one.name].push_back(loaded->subject);
     loaded_by_name_[one.name].push_back(loaded.get());
     has_made_up_classes_ |= loaded->summary == nullptr;
+    has_native_methods_ |= loaded->summary != nullptr && has_native_method(*loaded->summary);
     loaded_.push_back(std::move(loaded));
   }
   // Classes without ids stay in the order of the trace, whose elements stand in one row.
@@ -338,6 +348,7 @@ void RecordBuilder::add_questions(const References& references, const ClassSumma
   for (const auto& [owner, field] : references.fields) {
     if (answers_.state().find(owner) == nullptr) continue;
     info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), field)));
+    add_value(owner, field, info.facts);
   }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);
@@ -461,6 +472,8 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   if (!is_new || loaded == nullptr) return info;
   if (whole) {
     add_whole_class(*loaded, info);
+    // Code that was changed on the way may read other fields than its file says.
+    info.reads_all_values = was_changed(*loaded);
     normalize(info.facts);
     return info;
   }
@@ -536,6 +549,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   IdSet result;
   uint32_t capabilities = 0;
   bool may_see_modifiers = has_made_up_classes_;
+  bool reads_all_values = false;
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
   obstacle_.clear();
@@ -544,6 +558,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (obstacle_.empty()) obstacle_ = info.obstacle;
     capabilities |= info.capabilities & unobserved;
     may_see_modifiers |= (info.capabilities & kLooksAtMembers) != 0;
+    reads_all_values |= info.reads_all_values;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);
       if (has_fact[id]) continue;
@@ -596,6 +611,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   if (may_see_modifiers) add_modifiers(result);
   add_ways(executed, ran, result);
   std::string test = slashed(close.test);
+  add_values_read_unseen(test, reads_all_values, result);
   add_members_of_test(test, result);
   add_everywhere(result);
   normalize(result);

@@ -13,6 +13,7 @@
 // asked: see types/jdk_calls.h.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -67,6 +68,7 @@ class RecordBuilder {
     std::vector<uint32_t> calls;      // whose target depends on the object; numbers of dispatch_
     std::vector<uint32_t> receivers;  // classes of which it may make objects; the same
     uint32_t capabilities = 0;
+    bool reads_all_values = false;  // of any static field that there is
     std::string obstacle;
   };
 
@@ -82,7 +84,7 @@ class RecordBuilder {
   // One of which it is known which blocks ran.
   struct DividedMethod {
     const MethodGraph* graph = nullptr;
-    std::string subject;
+    std::string subject;  // empty for a static initialiser, which counts otherwise
     const ClassSummary* by = nullptr;
     std::vector<References> blocks;
   };
@@ -131,6 +133,9 @@ class RecordBuilder {
   bool add_probes(std::string_view class_name, std::string_view key, IdSet& out);
   WhatRan what_ran(const std::vector<bool>& methods, const std::vector<bool>& seen) const;
   void add_modifiers(IdSet& out);
+  void add_value(std::string_view owner, std::string_view field, IdSet& out);
+  void add_values_read_unseen(std::string_view test, bool reads_all, IdSet& out);
+  std::function<bool(const ClassSummary&)> is_looked_at_in(std::string_view test);
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>* inits);
   void add_members_of_test(std::string_view test, IdSet& out);
   void add_numbered_names(size_t classes_loaded, IdSet& out);
@@ -188,6 +193,7 @@ class RecordBuilder {
   std::unordered_map<uint32_t, std::vector<JdkCall>> jdk_calls_;  // by receiver
   std::unordered_map<std::string_view, std::vector<const LoadedClass*>> loaded_by_name_;
   bool has_made_up_classes_ = false;
+  bool has_native_methods_ = false;  // one of the loaded classes, in the program's own code
   ObservedFiles files_;
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes

@@ -1,4 +1,5 @@
-// What is met on the ways through a method: the part of Answers that looks inside methods.
+// What is met on the ways through a method, and what the statements of a static initialiser are:
+// the part of Answers that looks inside methods.
 #include "facts/answers.h"
 #include "facts/ways.h"
 
@@ -39,21 +40,77 @@ Print Answers::answer_for_ways(std::string_view subject) {
   return {method->print.low, met};
 }
 
+const InitialiserParts* Answers::initialiser_of(std::string_view class_subject) {
+  const ClassSummary* one = find(class_subject);
+  const RootSummary* root = root_of(class_subject);
+  if (one == nullptr || one->opaque || root == nullptr) return nullptr;
+  // As with blocks, nobody looks into the methods of libraries: that would cost every import.
+  if (root->kind != RootKind::kDirectory) return nullptr;
+  const ClassGraphs* graphs = graphs_.of(*root, *one);
+  if (graphs == nullptr || !graphs->initialiser) return nullptr;
+  // As with graphs: the file may have changed since the state was loaded.
+  bool is_same = graphs->initialiser->whole == one->method_print(kStaticInitialiser);
+  return is_same ? &*graphs->initialiser : nullptr;
+}
+
+// Two halves, as with ways: the whole initialiser, and what of it concerns all who use the class.
+Print Answers::answer_for_init(std::string_view class_subject) {
+  const ClassSummary* one = find(class_subject);
+  if (one == nullptr) return answer_for_missing(class_subject);
+  if (one->opaque) return one->whole;
+  const MethodSummary* method = one->method(kStaticInitialiser);
+  if (method == nullptr) return kNothingInitialised;
+  const InitialiserParts* parts = initialiser_of(class_subject);
+  return {method->print.low, parts == nullptr ? undivided(*method) : parts->rest.low};
+}
+
+// The same of the statement that fills the field. Where there is none, or it can't be told apart,
+// the other one says what becomes of the field.
+Print Answers::answer_for_value(std::string_view field_subject) {
+  MethodSubject field = split_field_subject(field_subject);
+  const ClassSummary* one = find(field.class_name);
+  if (one == nullptr) return answer_for_missing(field.class_name);
+  if (one->opaque) return one->whole;
+  const MethodSummary* method = one->method(kStaticInitialiser);
+  if (method == nullptr) return kNothingInitialised;
+  const InitialiserParts* parts = initialiser_of(field.class_name);
+  if (parts == nullptr) return {method->print.low, undivided(*method)};
+  auto value = parts->values.find(field.key);
+  return {method->print.low,
+          value == parts->values.end() ? kNothingInitialised.low : value->second.low};
+}
+
+// Whether the answer to a question has two halves of which one is enough, and what the first of
+// them would be now. It is there without looking inside.
+std::optional<uint64_t> Answers::whole_method(FactKind kind, std::string_view subject) {
+  MethodSubject method;
+  switch (kind) {
+    case FactKind::kWays:
+      method = split_ways_subject(subject).method;
+      break;
+    case FactKind::kInit:
+      method = {subject, kStaticInitialiser};
+      break;
+    case FactKind::kValue:
+      method = {split_field_subject(subject).class_name, kStaticInitialiser};
+      break;
+    default:
+      return std::nullopt;
+  }
+  const ClassSummary* one = find(method.class_name);
+  if (one == nullptr || one->opaque) return std::nullopt;
+  const MethodSummary* found = one->stable_method(method.key);
+  // Ways lead through a method; that there is no initialiser is an answer.
+  if (found == nullptr && kind == FactKind::kWays) return std::nullopt;
+  return found == nullptr ? kNothingInitialised.high : found->print.low;
+}
+
 bool Answers::holds(const Fact& fact, Print& now) {
-  if (fact.kind != FactKind::kWays) {
-    now = answer(fact.kind, fact.subject);
-    return now == fact.print;
-  }
+  std::optional<uint64_t> whole = whole_method(fact.kind, fact.subject);
   // A method that is what it was need not be looked into.
-  MethodSubject parts = split_ways_subject(fact.subject).method;
-  const ClassSummary* one = find(parts.class_name);
-  if (one != nullptr && !one->opaque) {
-    const MethodSummary* method = one->stable_method(parts.key);
-    if (method != nullptr && method->print.low == fact.print.high) return true;
-  }
-  now = answer_for_ways(fact.subject);
-  bool is_divided = one != nullptr && !one->opaque && !now.absent();
-  return now == fact.print || (is_divided && now.low == fact.print.low);
+  if (whole && *whole == fact.print.high) return true;
+  now = answer(fact.kind, fact.subject);
+  return now == fact.print || (whole && now.low == fact.print.low);
 }
 
 }  // namespace winnow

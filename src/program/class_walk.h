@@ -26,6 +26,7 @@ namespace winnow {
 template <bool kInDetail>
 class CodeSink;
 class MethodGraph;
+struct InitialiserParts;
 
 class ClassWalk {
  public:
@@ -71,6 +72,8 @@ class ClassWalk {
   bool method(const Member& method, PrintInput& out);
   // The same divided into blocks. False also for a method that is left undivided.
   bool graph(const Member& method, MethodGraph& graph);
+  // A static initialiser divided into its statements. False if it is left undivided.
+  bool initialiser(const Member& method, InitialiserParts& parts);
   // What the methods walked since the last call refer to.
   ReferenceSpan take_references();
   // True if `method_annotations` has something to say.

@@ -13,6 +13,10 @@ ClassGraphs graphs_of(const ClassFile& file, const StableNames& names, const std
   walk.begin(file, where, &names, nullptr);
   for (const Member& method : file.methods) {
     if (method.attribute(AttributeKind::kCode) == nullptr) continue;
+    if (method.name == "<clinit>") {
+      InitialiserParts parts;
+      if (walk.initialiser(method, parts)) graphs.initialiser = std::move(parts);
+    }
     MethodGraph graph;
     if (walk.graph(method, graph)) {
       graphs.methods.emplace(std::string(method.name).append(method.descriptor), std::move(graph));

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,11 +70,23 @@ class MethodGraph {
   std::vector<uint32_t> targets_;
 };
 
+// A static initialiser without the statements that only fill a field with constants
+// (constant_statements.h), and these by their fields.
+struct InitialiserParts {
+  Print whole;  // the print of the method
+  Print rest;   // kNothingInitialised if nothing else is in it
+  // By "name:descriptor". Print of the statement, and of how much of the rest stands before it.
+  std::map<std::string, Print, std::less<>> values;
+};
+// What is as good as no initialiser.
+inline constexpr Print kNothingInitialised = {1, 1};
+
 // The graphs of a class, by the real names and descriptors of its methods. Methods with subroutines
 // (jsr, before Java 6) and those that are not understood have none.
 struct ClassGraphs {
   uint64_t print = 0;  // of the bytes that were read, the low half
   std::map<std::string, MethodGraph, std::less<>> methods;
+  std::optional<InitialiserParts> initialiser;  // nothing if there is none, or none is understood
 };
 
 // Reads graphs from class files, those of an outermost class at a time, and keeps them. Nobody

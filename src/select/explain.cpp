@@ -140,6 +140,8 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
       std::string field = describe_question(fact.then.kind, fact.then.subject);
       return {"", "a use of " + field + " now leads elsewhere, or to another constant"};
     }
+    case FactKind::kValue:
+      return {"CSI", describe_question(fact.then.kind, fact.then.subject) + " changed"};
     case FactKind::kOverrides:
       return explain_overrides(fact, changes);
     case FactKind::kWhole:

@@ -39,7 +39,7 @@ constexpr Technique kTechniques[] = {
      "where calls, fields and types lead, what is looked up by reflection, by name or in files",
      kAlways | kind_set(FactKind::kWays, FactKind::kResolves, FactKind::kType, FactKind::kField,
                         FactKind::kLinks, FactKind::kDispatch, FactKind::kOverrides,
-                        FactKind::kInit, FactKind::kModifiers),
+                        FactKind::kInit, FactKind::kModifiers, FactKind::kValue),
      kSafePromise, kCommonMisses},
     {"all", "retest-all: every test, every time", 0, "safe by definition", "nothing"},
     {"frts", "FRTS: a test runs when a class that it used changed in any way",

@@ -2,6 +2,7 @@
 
 #include "classfile/basic_blocks.h"
 #include "classfile/instructions.h"
+#include "program/constant_statements.h"
 #include "types/jdk_calls.h"
 
 namespace winnow {
@@ -14,7 +15,8 @@ constexpr uint8_t kPutStaticHandle = 4;
 
 class Collector {
  public:
-  explicit Collector(const ClassFile& file) : pool_(file.pool) {
+  Collector(const ClassFile& file, const std::vector<ConstantStatement>& without)
+      : pool_(file.pool), without_(without) {
     if (const Attribute* attribute = file.attribute("BootstrapMethods")) {
       bootstrap_methods_ = attribute->content;
     }
@@ -37,7 +39,9 @@ class Collector {
   void instructions(const Code& code, uint32_t begin, size_t end) {
     InstructionReader reader(code.instructions, begin);
     Instruction instruction;
-    while (reader.pc() < end && reader.next(instruction)) visit(instruction);
+    while (reader.pc() < end && reader.next(instruction)) {
+      if (!is_left_out(without_, instruction.pc)) visit(instruction);
+    }
   }
 
   void visit(const Instruction& instruction) {
@@ -189,6 +193,7 @@ class Collector {
   }
 
   const ConstantPool& pool_;
+  const std::vector<ConstantStatement>& without_;
   Bytes bootstrap_methods_;
   std::set<uint16_t> seen_dynamic_;
   References result_;
@@ -200,7 +205,8 @@ References read_references(const ClassFile& file, const Member& method) {
   if (method.attribute("Code") == nullptr) return {};
   auto code = Code::parse(file, method, std::string(file.name));
   if (!code) return {};
-  return Collector(file).run(*code);
+  std::vector<ConstantStatement> without = constant_statements(file, method, *code);
+  return Collector(file, without).run(*code);
 }
 
 std::vector<References> read_references_of_blocks(const ClassFile& file, const Member& method) {
@@ -209,9 +215,10 @@ std::vector<References> read_references_of_blocks(const ClassFile& file, const M
   auto starts = code ? block_starts(*code) : std::nullopt;
   std::vector<References> blocks;
   if (!starts) return blocks;
+  std::vector<ConstantStatement> without = constant_statements(file, method, *code);
   for (size_t i = 0; i < starts->size(); ++i) {
     size_t end = i + 1 < starts->size() ? (*starts)[i + 1] : code->instructions.size();
-    blocks.push_back(Collector(file).run_block(*code, (*starts)[i], end));
+    blocks.push_back(Collector(file, without).run_block(*code, (*starts)[i], end));
   }
   return blocks;
 }

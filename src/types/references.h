@@ -44,7 +44,9 @@ struct References {
   uint32_t capabilities = 0;
 };
 
-// Empty for a method without code; nothing is guessed for damaged code (its class is opaque).
+// Empty for a method without code; nothing is guessed for damaged code (its class is opaque). Of a
+// static initialiser without the statements that only fill a field of its class with constants
+// (program/constant_statements.h): they ask nothing of others, and concern who names the field.
 References read_references(const ClassFile& file, const Member& method);
 // The same for each of its basic blocks, by their numbers; what is caught belongs to none of them.
 // Empty if the code can't be divided.

@@ -1,0 +1,3 @@
+public class Copy {
+  static final int LAST = Numbers.EVEN[1];
+}

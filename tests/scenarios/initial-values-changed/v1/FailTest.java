@@ -1,0 +1,10 @@
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class FailTest {
+  @Test
+  public void usesAClassThatCanBeMade() {
+    assertEquals(1, Fragile.one());
+  }
+}

@@ -1,0 +1,7 @@
+public class Fragile {
+  static final int[] TABLE = {1};
+
+  static int one() {
+    return 1;
+  }
+}
