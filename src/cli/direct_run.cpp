@@ -17,6 +17,7 @@
 #include "report/plan_report.h"
 #include "report/run_report.h"
 #include "runners/import.h"
+#include "select/order.h"
 
 namespace winnow {
 namespace {
@@ -245,6 +246,21 @@ bool DirectRun::choose(const ModuleBuild& module, const Plan& plan,
   return true;
 }
 
+// By name, or as --order says. Surefire's JVM keeps it, unless the build has a runOrder of its own.
+std::vector<std::string> DirectRun::in_order(Selection selection,
+                                             const std::map<std::string, uint64_t>& tests) const {
+  std::vector<std::string> names;
+  if (arguments_.get("order") == kLikelyFailingFirst) {
+    put_likely_failing_first(selection);
+    for (const Decision& decision : selection.decisions) {
+      if (tests.count(decision.test) != 0) names.push_back(decision.test);
+    }
+  } else {
+    for (const auto& [test, duration] : tests) names.push_back(test);
+  }
+  return names;
+}
+
 std::optional<int> DirectRun::start(const ModuleBuild& module, const TestExecution& execution,
                                     const Plan& plan, const std::string& stem) {
   std::map<std::string, uint64_t> tests;
@@ -260,7 +276,7 @@ std::optional<int> DirectRun::start(const ModuleBuild& module, const TestExecuti
     take_detour(module, why);
     return std::nullopt;
   }
-  for (const auto& [test, duration] : tests) order.tests.push_back(test);
+  order.tests = in_order(plan.selection, tests);
   order.agent_argument = plan.agent_argument;
   order.preload = plan.preload;
   order.reports = execution.reports;

@@ -37,6 +37,8 @@ class DirectRun {
                            const Plan& plan, const std::string& stem);
   bool choose(const ModuleBuild& module, const Plan& plan, std::map<std::string, uint64_t>& tests);
   bool is_wanted(const std::string& test) const;
+  std::vector<std::string> in_order(Selection selection,
+                                    const std::map<std::string, uint64_t>& tests) const;
   Result<std::string> write_launch(const Launch& launch);
   Result<RunFolder*> folder();
   ImportSummary import();

@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
+#include "select/order.h"
 #include "select/technique.h"
 #include "trace/agent_config.h"
 
@@ -55,8 +56,10 @@ const std::vector<OptionSpec>& global_options() {
         {"order",
          "HOW",
          "name",
-         "in which order tests are listed: by name, or first those that are likely to fail",
-         {"name", "likely-failing"},
+         "in which order tests are listed, and run by `winnow test`: by name, or first those that "
+         "are "
+         "likely to fail",
+         {"name", std::string(kLikelyFailingFirst)},
          0,
          true},
         {"processes",

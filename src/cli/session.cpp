@@ -85,7 +85,7 @@ int show_plans_of(const Project& project, const Arguments& arguments, PrintPlans
   for (const Plan& plan : *plans) {
     if (plan.blind) return refuse(*plan.blind, console);
   }
-  if (arguments.get("order") == "likely-failing") {
+  if (arguments.get("order") == kLikelyFailingFirst) {
     for (Plan& plan : *plans) put_likely_failing_first(plan.selection);
   }
   if (json) {

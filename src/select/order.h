@@ -3,9 +3,14 @@
 // short ones.
 #pragma once
 
+#include <string_view>
+
 #include "select/selection.h"
 
 namespace winnow {
+
+// What the option says for it.
+inline constexpr std::string_view kLikelyFailingFirst = "likely-failing";
 
 void put_likely_failing_first(Selection& selection);
 

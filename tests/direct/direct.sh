@@ -50,6 +50,12 @@ ran() {
   [ "$wanted" = "$got" ] || fail "[$wanted] was expected to run, [$got] did"
 }
 
+# ran_in_order TEST...: exactly these test classes ran, one after another.
+ran_in_order() {
+  got=$(sed -n 's/^\[INFO\] Running //p' "$log" | tr '\n' ' ')
+  [ "$* " = "$got" ] || fail "[$*] was expected to run, [$got] did"
+}
+
 # passes TEST...: without Maven, these and no others.
 passes() {
   winnow_test
@@ -108,6 +114,18 @@ edits() {
   winnow_test
   ended_with 1
   ran shop.PriceTest
+
+  # By name, unless the one that failed is wanted first.
+  edit src/main/java/shop/Cart.java 's/b + a/a + b + 0/'
+  winnow_test
+  ran_in_order shop.CartTest shop.PriceTest
+  edit src/main/java/shop/Cart.java 's/a + b + 0/b + a/'
+  "$winnow" --order likely-failing test >"$log" 2>&1 || true
+  ran_in_order shop.PriceTest
+  edit src/main/java/shop/Cart.java 's/b + a/0 + b + a/'
+  "$winnow" --order likely-failing test >"$log" 2>&1 || true
+  ran_in_order shop.PriceTest shop.CartTest
+  edit src/main/java/shop/Cart.java 's/0 + b + a/b + a/'
   edit src/main/java/shop/Price.java 's/LIMIT = 12/LIMIT = 10/'
   winnow_test
   ended_with 0
