@@ -84,6 +84,14 @@ const std::vector<Example>& examples() {
         {"Z.java", "public class Z { }"},
         {"B.java", "public class B extends Z { public int m() { return Log.n; } }"}},
        {{"Z.java", "public class Z { static { Log.n = 5; } }"}}},
+      {"initial-value",
+       "change the table that a static field is filled with",
+       {{"A.java",
+         "public class A { static final int[] T = {1}; public int m() { return T[0]; } public int "
+         "n() { return 3; } }"}},
+       {{"A.java",
+         "public class A { static final int[] T = {2}; public int m() { return T[0]; } public int "
+         "n() { return 3; } }"}}},
       {"constant",
        "change a constant that callers have in their code",
        {{"A.java", "public class A { public static final int K = 1; }"},
