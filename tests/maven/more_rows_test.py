@@ -7,8 +7,8 @@ import os
 import unittest
 
 from maven_project import MavenProject, MavenTest
-from poms import (CHANGED, JUNIT4_DEPENDENCY, JUPITER_DEPENDENCY, TESTNG_DEPENDENCY, UNCHANGED, dependency, plugin, pom,
-                  program_class, surefire, test_class)
+from poms import (BROKEN, CHANGED, JUNIT4_DEPENDENCY, JUPITER_DEPENDENCY, TESTNG_DEPENDENCY, UNCHANGED, dependency,
+                  plugin, pom, program_class, surefire, test_class)
 from versions import other_jdks
 
 BOTH = ("AlphaTest", "BetaTest")
@@ -68,6 +68,32 @@ class Suites(BuildTest):
         self.write("junit4", JUNIT4_DEPENDENCY, "<groups>app.Fast</groups>",
                    annotations={"Alpha": "@org.junit.experimental.categories.Category(Fast.class)"})
         self.play(first=("AlphaTest",))
+
+    def test_parameterized_tests_of_jupiter_at_the_same_time(self):
+        self.write(configuration="<properties><configurationParameters>junit.jupiter.execution.parallel.enabled=true\n"
+                   "junit.jupiter.execution.parallel.mode.default=concurrent</configurationParameters></properties>")
+        for name in ("Alpha", "Beta"):
+            self.project.write(f"src/test/java/app/{name}Test.java", f"""package app;
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+public class {name}Test {{
+  @ParameterizedTest @ValueSource(ints = {{1, 2, 3, 4, 5, 6, 7, 8}})
+  public void twice(int n) {{ Assertions.assertEquals(n << 1, {name}.twice(n)); }}
+}}
+""")
+        first = self.project.winnow("test")
+        self.assert_ran(first, BOTH)
+        self.assertEqual(len(first.cases), 16, first.log)
+        self.assert_ran(self.project.winnow("test"), ())
+        self.project.edit(ALPHA, UNCHANGED, BROKEN)
+        build = self.project.winnow("test")
+        self.assertEqual(build.failed, {"AlphaTest"}, build.log)
+        # A failing test runs again; what ran beside it may.
+        build = self.project.winnow("test")
+        self.assertEqual(build.failed, {"AlphaTest"}, build.log)
+        self.project.edit(ALPHA, BROKEN, UNCHANGED)
+        self.assert_ran(self.project.winnow("test"), ())
 
     def test_classes_of_junit_4_at_the_same_time(self):
         self.write("junit4", JUNIT4_DEPENDENCY,

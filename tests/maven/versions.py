@@ -24,13 +24,14 @@ JUPITER6 = ("org.junit.jupiter", "junit-jupiter", "6.1.3")
 
 
 class Pair:
-    def __init__(self, maven, plugin, framework, core=False, jdk=None):
+    def __init__(self, maven, plugin, framework, core=False, jdk=None, release=None):
         self.maven, self.plugin, self.framework, self.core, self.jdk = maven, plugin, framework, core, jdk
+        self.release = release or ("17" if framework == "Jupiter 6" else "8")
 
     @property
     def name(self):
         words = [f"Maven {self.maven or 'of the system'}", f"Surefire {self.plugin}", self.framework]
-        return ", ".join(words + ([f"JDK {self.jdk}"] if self.jdk else []))
+        return ", ".join(words + ([f"JDK {self.jdk}, classes of {self.release}"] if self.jdk else []))
 
 
 def pairs(jdks):
@@ -55,6 +56,7 @@ def pairs(jdks):
     for jdk in jdks:
         yield Pair("3.9.16", "3.5.6", "JUnit 4", jdk=jdk)
         yield Pair("3.9.16", "2.22.2", "JUnit 4", jdk=jdk)
+        yield Pair("3.9.16", "3.6.1", "Jupiter", jdk=jdk, release=jdk)
 
 
 def other_jdks():
@@ -100,9 +102,8 @@ def write(project, pair):
                   "Jupiter 6": ("jupiter", JUPITER6), "TestNG": ("testng", TESTNG_DEPENDENCY),
                   "JUnit 3": (None, JUNIT3)}
     kind, library = frameworks[pair.framework]
-    release = "17" if pair.framework == "Jupiter 6" else "8"
     project.write("pom.xml", pom(dependencies=dependency(*library), plugins=surefire(version=pair.plugin),
-                                 release=release, quick=False))
+                                 release=pair.release, quick=False))
     for name in ("Alpha", "Beta"):
         project.write(f"src/main/java/app/{name}.java", program_class(name))
         text = test_class(name + "Test", name, kind) if kind else JUNIT3_TEST % (name, name)
