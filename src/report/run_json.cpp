@@ -11,6 +11,7 @@ Json totals_json(const LaunchTotals& totals) {
   Json json = {{"run", totals.run},
                {"upToDate", totals.up_to_date},
                {"savedSeconds", static_cast<double>(totals.saved_us) / 1e6}};
+  if (totals.unknown > 0) json["notSeenBefore"] = totals.unknown;
   if (!totals.changed.empty()) json["changed"] = totals.changed;
   return json;
 }

@@ -11,6 +11,9 @@ TEST(RunReport, SaysInALineWhatARunCameTo) {
             "12 of 1,866 test classes run, 1,854 up to date (saved about 3 min 41 s); changed: 2 "
             "methods, 1 resource");
   EXPECT_EQ(totals_line({"", 1, 0, 0, ""}), "1 of 1 test class run, 0 up to date");
+  EXPECT_EQ(totals_line({"", 1, 2, 0, "", 30}),
+            "1 of 3 test classes run, 2 up to date, 30 classes not seen before");
+  EXPECT_EQ(totals_line({"", 0, 0, 0, "", 30}), "30 classes not seen before");
 }
 
 TEST(RunReport, IsJsonForMachines) {

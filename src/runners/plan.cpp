@@ -78,14 +78,18 @@ Status write_agent_file(const std::string& launch_file, const RunOptions& option
 }
 
 Status write_planned_file(const std::string& launch_file, const Plan& plan) {
-  size_t run = 0, up_to_date = plan.totals.tests;
+  size_t run = 0, unknown = 0, up_to_date = plan.totals.tests;
   std::vector<std::string> expected;
   for (const Decision& decision : plan.selection.decisions) {
     if (!decision.runs() && plan.skips) {
       up_to_date += decision.reason == Reason::kUpToDate ? 1 : 0;
     } else {
       run += 1;
-      expected.push_back(std::to_string(decision.duration_us) + "\t" + decision.test);
+      if (decision.is_known_test()) {
+        expected.push_back(std::to_string(decision.duration_us) + "\t" + decision.test);
+      } else {
+        ++unknown;
+      }
     }
   }
   // A JVM that asks by itself has tests, also where none is known yet.
@@ -93,6 +97,7 @@ Status write_planned_file(const std::string& launch_file, const Plan& plan) {
   KeyValues planned;
   planned.add("module", plan.launch.module);
   planned.add("run", std::to_string(run));
+  planned.add("unknown", std::to_string(unknown));
   planned.add("up-to-date", std::to_string(up_to_date));
   planned.add("saved-us", std::to_string(plan.skips ? plan.saved_us() : 0));
   planned.add("changed", plan.settled            ? summarize_changes({})

@@ -5,8 +5,9 @@
 //   launch-N.wstate   the state that was decided on
 //   launch-N.agent    the agent's configuration
 //   launch-N.plan     how much was decided to run (magic "winnow-planned" 1): module, run,
+//                     unknown (how many of those nobody has seen run yet: some may be no tests),
 //                     up-to-date, saved-us, changed (in words), change (type, subject, member),
-//                     test (microseconds of its last run, name) for each that runs
+//                     test (microseconds of its last run, name) for each known one that runs
 //   run.txt           written by the owner of the run: options for all its launches ("winnow-run"
 //   1)
 #pragma once

@@ -46,9 +46,12 @@ RunTotals RunTotals::read(const std::string& run_folder) {
   for (uint64_t launch : planned_launches(run_folder)) {
     auto lines = read_planned(run_folder, launch);
     if (!lines) continue;
-    LaunchTotals one{lines->get("module"), number(*lines, "run"), number(*lines, "up-to-date"),
-                     number(*lines, "saved-us"), lines->get("changed")};
+    LaunchTotals one{lines->get("module"),         number(*lines, "run"),
+                     number(*lines, "up-to-date"), number(*lines, "saved-us"),
+                     lines->get("changed"),        number(*lines, "unknown")};
+    one.run -= std::min(one.run, one.unknown);
     totals.all.run += one.run;
+    totals.all.unknown += one.unknown;
     totals.all.up_to_date += one.up_to_date;
     totals.all.saved_us += one.saved_us;
     knows_changes = knows_changes && !one.changed.empty();

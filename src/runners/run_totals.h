@@ -14,6 +14,8 @@ struct LaunchTotals {
   uint64_t up_to_date = 0;
   uint64_t saved_us = 0;
   std::string changed;  // "2 methods"; empty if it is not known
+  // Classes that nobody has seen run yet, apart from those that run: some may be no tests.
+  uint64_t unknown = 0;
 };
 
 struct RunTotals {

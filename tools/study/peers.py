@@ -176,7 +176,8 @@ def main():
     os.environ["MAVEN_OPTS"] = " ".join([os.environ.get("MAVEN_OPTS", ""), MAVEN_OPTIONS]).strip()
     peers = Peers(options)
     peers.play()
-    text, violations = summarise(peers.known, options.flaky)
+    rows = [{**row, "tools": {tool: row["tools"][tool] for tool in options.tools}} for row in peers.known]
+    text, violations = summarise(rows, options.flaky)
     print("\n" + text)
     for violation in violations:
         print("VIOLATION " + violation)
