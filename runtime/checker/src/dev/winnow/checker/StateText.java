@@ -16,7 +16,8 @@ import java.util.TreeSet;
  * What a test has in the end, as a text of which a print is taken: the values that it got, and the
  * objects of the program that can be reached from them with their types and the fields of all their
  * classes, and the static fields of the classes that were initialised. A field that has the value that
- * every new object has is left out: no test can tell it from one that is not there.
+ * every new object has is left out: no test can tell it from one that is not there. So is a static one
+ * that still has the value that its class began with: what a test reads of it shows in what it got.
  */
 final class StateText {
     private static final Method SHOULD_BE_INITIALIZED;
@@ -40,9 +41,11 @@ final class StateText {
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
     private final Deque<Object> todo = new ArrayDeque<>();
     private final ClassLoader program;
+    private final InitialValues initial;
 
-    private StateText(ClassLoader program) {
+    private StateText(ClassLoader program, InitialValues initial) {
         this.program = program;
+        this.initial = initial;
     }
 
     /** Of values without identity. */
@@ -57,8 +60,8 @@ final class StateText {
         return print(text);
     }
 
-    static long ofObjects(Object[] values, ProgramLoader loader) {
-        StateText state = new StateText(loader);
+    static long ofObjects(Object[] values, ProgramLoader loader, InitialValues initial) {
+        StateText state = new StateText(loader, initial);
         for (Object value : values) {
             if (value == null) continue;
             state.add(value);
@@ -151,6 +154,7 @@ final class StateText {
             field.setAccessible(true);
             Object value = field.get(object);
             if (isDefault(value, field.getType())) return;
+            if (object == null && initial.has(field, value)) return;
             text.append(' ').append(type.getName()).append('.').append(field.getName());
             add(value);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError cannot) {

@@ -20,12 +20,14 @@ final class TestRunner implements AutoCloseable {
 
     private final List<String> roots;
     private final boolean isolated;
+    private final InitialValues initial;
     private final Windows windows; // null: nothing is recorded, and the final state is looked at
     private ProgramLoader loader;
 
     TestRunner(List<String> roots, boolean isolated, boolean recorded) throws Exception {
         this.roots = roots;
         this.isolated = isolated;
+        initial = new InitialValues(roots);
         windows = recorded ? new Windows() : null;
     }
 
@@ -50,7 +52,7 @@ final class TestRunner implements AutoCloseable {
         // Looking at objects would be seen by the agent as if the tests did it.
         if (windows == null) {
             outcome.returned = StateText.ofValues(values);
-            outcome.state = StateText.ofObjects(values, loader);
+            outcome.state = StateText.ofObjects(values, loader, initial);
         }
         return outcome;
     }
