@@ -155,6 +155,7 @@ TEST_F(AnswersTest, AboutWhatTheJdkCallsChangeWithOverridesOfItsMethodsAlone) {
 TEST_F(AnswersTest, AboutAStaticInitialiserKnowThatThereIsNone) {
   compile("class A { static int f; }");
   EXPECT_EQ(ask(FactKind::kInit, "A"), kNothingInitialised);
+  EXPECT_EQ(ask(FactKind::kInit, "Missing"), kNothingInitialised);
   compile("class A { static int f = Integer.parseInt(\"1\"); }");
   EXPECT_NE(ask(FactKind::kInit, "A"), kNothingInitialised);
 }

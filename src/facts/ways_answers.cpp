@@ -56,7 +56,11 @@ const InitialiserParts* Answers::initialiser_of(std::string_view class_subject) 
 // Two halves, as with ways: the whole initialiser, and what of it concerns all who use the class.
 Print Answers::answer_for_init(std::string_view class_subject) {
   const ClassSummary* one = find(class_subject);
-  if (one == nullptr) return answer_for_missing(class_subject);
+  if (one == nullptr) {
+    // That there is no such class is the answer to another question.
+    Print missing = answer_for_missing(class_subject);
+    return missing.absent() ? kNothingInitialised : missing;
+  }
   if (one->opaque) return one->whole;
   const MethodSummary* method = one->method(kStaticInitialiser);
   if (method == nullptr) return kNothingInitialised;
