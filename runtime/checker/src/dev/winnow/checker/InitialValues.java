@@ -22,7 +22,7 @@ final class InitialValues {
 
     /** Whether this is what the initialiser puts in the static field. */
     boolean has(Field field, Object value) {
-        return value != null && isPlain(value)
+        return value != null && StateText.isSimple(value)
                 && value.equals(of(field.getDeclaringClass().getName()).get(field.getName()));
     }
 
@@ -39,16 +39,11 @@ final class InitialValues {
                 if (!Modifier.isStatic(field.getModifiers())) continue;
                 field.setAccessible(true);
                 Object value = field.get(null);
-                if (value != null && isPlain(value)) values.put(field.getName(), value);
+                if (value != null && StateText.isSimple(value)) values.put(field.getName(), value);
             }
         } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError fails) {
             // then no value is known to be the first one
         }
         return values;
-    }
-
-    private static boolean isPlain(Object value) {
-        return value instanceof Number || value instanceof String || value instanceof Boolean
-                || value instanceof Character;
     }
 }

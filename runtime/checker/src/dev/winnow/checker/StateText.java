@@ -39,7 +39,7 @@ final class StateText {
 
     private final StringBuilder text = new StringBuilder();
     private final Map<Object, Integer> numbers = new IdentityHashMap<>();
-    private final Deque<Object> todo = new ArrayDeque<>();
+    private final Deque<Object> pending = new ArrayDeque<>();
     private final ClassLoader program;
     private final InitialValues initial;
 
@@ -70,7 +70,7 @@ final class StateText {
         for (Class<?> type : sorted(loader)) {
             if (!type.getName().matches("T\\d{4}")) state.addStaticFields(type);
         }
-        while (!state.todo.isEmpty()) state.addObject(state.todo.remove());
+        while (!state.pending.isEmpty()) state.addObject(state.pending.remove());
         return print(state.text);
     }
 
@@ -87,9 +87,14 @@ final class StateText {
         return all;
     }
 
-    private static boolean isPlain(Object value) {
+    /** The same in every class loader. */
+    static boolean isSimple(Object value) {
         return value instanceof Number || value instanceof String || value instanceof Boolean
-                || value instanceof Character || value instanceof Class || value instanceof Enum;
+                || value instanceof Character;
+    }
+
+    private static boolean isPlain(Object value) {
+        return isSimple(value) || value instanceof Class || value instanceof Enum;
     }
 
     private static String plain(Object value) {
@@ -106,7 +111,7 @@ final class StateText {
         if (number == null) {
             number = numbers.size();
             numbers.put(value, number);
-            todo.add(value);
+            pending.add(value);
         }
         text.append('#').append(number);
     }
