@@ -53,16 +53,11 @@ bool Agent::probes_are_defined(const Jvm& jvm) {
     jvm.env->ExceptionClear();
     return false;
   }
-  jfieldID field = jvm.env->GetStaticFieldID(probes, "P", "[B");
+  jfieldID field = jvm.static_field(probes, "P", "[B");
   jobject hits = field == nullptr ? nullptr : jvm.env->GetStaticObjectField(probes, field);
-  remembered_ = field == nullptr
-                    ? nullptr
-                    : jvm.env->GetStaticFieldID(probes, "remembered", "[Ljava/lang/Object;");
-  receivers_ = remembered_ == nullptr
-                   ? nullptr
-                   : jvm.env->GetStaticFieldID(probes, "receivers", "[[Ljava/lang/Object;");
-  if (jvm.env->ExceptionCheck()) jvm.env->ExceptionClear();
-  if (hits == nullptr || receivers_ == nullptr) return false;
+  remembered_ = jvm.static_field(probes, "remembered", "[[Ljava/lang/Object;");
+  receivers_ = jvm.static_field(probes, "receivers", "[[Ljava/lang/Object;");
+  if (hits == nullptr || remembered_ == nullptr || receivers_ == nullptr) return false;
   probes_ = static_cast<jclass>(jvm.env->NewGlobalRef(probes));
   hits_ = static_cast<jbyteArray>(jvm.env->NewGlobalRef(hits));
   return hits_ != nullptr;

@@ -52,6 +52,11 @@ class Agent {
   bool enter(const Jvm& jvm, jobject subject, HookNumber hook);
   void exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown);
   void signal(const Jvm& jvm, HookNumber hook);
+  // A loader of the JDK begins to do what is no question of the program's.
+  void loader_begins(const Jvm& jvm, HookNumber hook) const;
+  // On this thread the JDK begins and ends to make something that it keeps.
+  void keeping_begins(const Jvm& jvm);
+  void keeping_ends(const Jvm& jvm);
   // A hooked method of the JDK was called. True: until the next epoch these objects ask nothing
   // new.
   bool observe(const Jvm& jvm, jobject first, jobject second, uint32_t what);
@@ -134,7 +139,9 @@ class Agent {
   jfieldID remembered_ = nullptr;
   jfieldID receivers_ = nullptr;
 
-  int release_ = 0;  // of the JDK
+  int release_ = 0;                      // of the JDK
+  jclass system_ = nullptr;              // a global reference
+  jfieldID security_manager_ = nullptr;  // of it; null where there is no such thing
   std::atomic<bool> hooks_jdk_ = false;
   std::atomic<uint32_t> lacking_ = 0;  // families that can't be observed in this JVM
   Questions questions_;

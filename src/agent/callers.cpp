@@ -68,6 +68,8 @@ Callers::Frame Callers::jdk_frame(const Jvm& jvm, std::string_view class_name, j
   std::string name = method_name(jvm, method);
   frame.initializer = name == "<clinit>";
   frame.service = class_name.starts_with("java/util/ServiceLoader");
+  frame.keeper =
+      class_name.starts_with("java/util/ResourceBundle") || class_name == "java/beans/Introspector";
   bool url_loader = class_name == "java/net/URLClassLoader";
   bool has_resources = url_loader || class_name == "java/lang/ClassLoader" ||
                        class_name == "java/lang/Class" || class_name == "java/lang/Module";
@@ -139,6 +141,7 @@ Caller Callers::look(const Jvm& jvm, bool until_loading) {
         caller.runner = frame.place == Place::kRunner;
         return caller;
       }
+      caller.keeper = caller.keeper || frame.keeper;
       if (frame.place == Place::kLoading) {
         caller.loading = true;
         if (until_loading) return caller;

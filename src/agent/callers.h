@@ -22,6 +22,8 @@ struct Caller {
   bool loading = false;    // the JDK loads a class or reads a resource on the way
   bool framework = false;  // the nearest code outside the JDK is a test framework's
   bool runner = false;     // and is what runs the framework, with files of its own
+  // The JDK looks for a resource bundle or for what there is of a bean: questions of its own.
+  bool keeper = false;
   // The JDK initialises a class of its own or looks for a service on the way, and keeps what it
   // finds for whoever comes next.
   bool for_everybody = false;
@@ -53,6 +55,7 @@ class Callers {
     size_t type = 0;  // tells classes apart
     bool initializer = false;
     bool service = false;
+    bool keeper = false;
   };
   Frame frame_of(const Jvm& jvm, jmethodID method);
   static Frame jdk_frame(const Jvm& jvm, std::string_view class_name, jmethodID method);

@@ -44,6 +44,9 @@ TestSubject subject_of(const Jvm& jvm, HookNumber hook, jobject subject) {
     case HookNumber::kTestNgRun:
     case HookNumber::kFailure:
     case HookNumber::kStop:
+    case HookNumber::kLoaderFile:
+    case HookNumber::kLoaderClass:
+    case HookNumber::kKeptByJdk:
       break;
   }
   return {};

@@ -38,6 +38,10 @@ enum class HookNumber : uint16_t {
   kJUnit3Tests = 16,  // a suite gets a test of its class
   kSurefireJUnit3 = 17,
   kSurefirePlain = 18,
+  // No framework's; see loader_work.h.
+  kLoaderFile = 19,
+  kLoaderClass = 20,
+  kKeptByJdk = 21,  // what runs inside makes something that the JDK keeps for whoever comes next
 };
 
 // What a hooked method is about.

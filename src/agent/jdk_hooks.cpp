@@ -1,5 +1,6 @@
 #include "agent/jdk_hooks.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "trace/observation.h"
@@ -47,6 +48,8 @@ constexpr std::string_view kPosixView = "sun/nio/fs/UnixFileAttributeViews$Posix
 constexpr std::string_view kOtherView = "sun/nio/fs/UnixUserDefinedFileAttributeView";
 constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
 constexpr std::string_view kSystem = "java/lang/System";
+constexpr std::string_view kBundle = "java/util/ResourceBundle";
+constexpr std::string_view kBeans = "java/beans/Introspector";
 constexpr std::string_view kStreamClass = "java/io/ObjectStreamClass";
 constexpr std::string_view kStreamClasses = "java/io/ClassCache";  // behind it, in new releases
 
@@ -144,8 +147,7 @@ constexpr Row kRows[] = {
     // What looks at members and keeps what it found.
     {kStreamClass, "lookup", "(Ljava/lang/Class;Z)", Ask::kMembersAndSupers, 0, kNone, kMembers},
     {kStreamClasses, "get", "(Ljava/lang/Class;)", Ask::kMembersAndSupers, 1, kNone, kOptional},
-    {"java/beans/Introspector", "getBeanInfo", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 0,
-     kNone, kMembers},
+    {kBeans, "getBeanInfo", "(Ljava/lang/Class;", Ask::kMembersAndSupers, 0, kNone, kMembers},
     {"java/lang/reflect/Proxy", "newProxyInstance", "(Ljava/lang/ClassLoader;", Ask::kMembersOfEach,
      1, kNone, kMembers},
     {"java/lang/reflect/Proxy", "getProxyClass", "", Ask::kMembersOfEach, 1, kNone, kMembers},
@@ -180,10 +182,9 @@ constexpr Row kRows[] = {
     {kUrlLoader, "getResourceAsStream", "", Ask::kResource, 1, kNone, kResources},
     {kUrlLoader, "findResource", "(Ljava/lang/String;)", Ask::kResource, 1, kNone, kResources},
     {kUrlLoader, "findResources", "", Ask::kResource, 1, kNone, kResources},
-    {"java/util/ResourceBundle", "getBundleImpl", "(Ljava/lang/String;", Ask::kBundle, 0, kNone,
+    {kBundle, "getBundleImpl", "(Ljava/lang/String;", Ask::kBundle, 0, kNone, kBundles},
+    {kBundle, "getBundleImpl", "(Ljava/lang/Module;Ljava/lang/Module;", Ask::kBundle, 2, kNone,
      kBundles},
-    {"java/util/ResourceBundle", "getBundleImpl", "(Ljava/lang/Module;Ljava/lang/Module;",
-     Ask::kBundle, 2, kNone, kBundles},
 
     // Files, by java.io. UnixFileSystem, behind it, has natives that can't be hooked.
     {"java/io/FileInputStream", "open", "(Ljava/lang/String;)", Ask::kFile, 1, kNone, kFiles},
@@ -281,8 +282,51 @@ constexpr Row kRows[] = {
      kObservesProcesses},
 };
 
-bool fits(const Row& row, const Member& method) {
+// Methods of the JDK whose begin and end the agent is told of.
+struct AroundRow {
+  std::string_view type;
+  std::string_view method;
+  std::string_view arguments;
+  HookNumber number;
+  uint32_t family;  // that needs it
+};
+constexpr std::string_view kFolder = "jdk/internal/loader/URLClassPath$FileLoader";
+constexpr std::string_view kFileInFolder = "jdk/internal/loader/URLClassPath$FileLoader$1";
+constexpr AroundRow kAroundRows[] = {
+    // Where the JDK's loaders do what is no question (loader_work.h). Without them the stack tells.
+    {kFolder, "getResource", "(Ljava/lang/String;", HookNumber::kLoaderFile, kOptional},
+    {kFileInFolder, "getInputStream", "()", HookNumber::kLoaderFile, kOptional},
+    {kFileInFolder, "getContentLength", "()", HookNumber::kLoaderFile, kOptional},
+    {kBuiltin, "defineClass", "(Ljava/lang/String;Ljdk/internal/loader/Resource;)",
+     HookNumber::kLoaderClass, kOptional},
+
+    // A bundle may be a class of the program, or found by one; and it is made only once.
+    {kBundle, "loadBundle",
+     "(Ljava/util/ResourceBundle$CacheKey;Ljava/util/List;Ljava/util/ResourceBundle$Control;Z)",
+     HookNumber::kKeptByJdk, kBundles},
+    {kBundle, "loadBundleFromProviders", "", HookNumber::kKeptByJdk, kBundles},
+    {"java/util/ResourceBundle$ResourceBundleProviderHelper", "newResourceBundle", "",
+     HookNumber::kKeptByJdk, kBundles},
+    {"java/util/ListResourceBundle", "loadLookup", "()", HookNumber::kKeptByJdk, kBundles},
+
+    // What is known of a bean may be told by a class of the program, and is kept.
+    {kBeans, "findExplicitBeanInfo", "(Ljava/lang/Class;)", HookNumber::kKeptByJdk, kMembers},
+    {kBeans, "getBeanInfo", "()", HookNumber::kKeptByJdk, kMembers},
+};
+
+template <typename AnyRow>
+bool fits(const AnyRow& row, const Member& method) {
   return row.method == method.name && method.descriptor.starts_with(row.arguments);
+}
+
+void find_around_hooks(const ClassFile& file, size_t index, Hooks& hooks) {
+  for (const AroundRow& row : kAroundRows) {
+    if (row.type != file.name || !fits(row, file.methods[index])) continue;
+    MethodHook hook;
+    hook.number = static_cast<uint16_t>(row.number);
+    hook.subject_local = kNoLocal;
+    hooks.emplace_back(index, hook);
+  }
 }
 
 // The arguments of some rows begin like those of others; the longest that fit are meant.
@@ -307,6 +351,9 @@ bool are_in(std::string_view class_name) {
   for (const Row& row : kRows) {
     if (row.type == class_name) return true;
   }
+  for (const AroundRow& row : kAroundRows) {
+    if (row.type == class_name) return true;
+  }
   return false;
 }
 
@@ -327,6 +374,7 @@ Hooks find(const ClassFile& file) {
       hook.pass_result = row->result;
       hooks.emplace_back(i, hook);
     }
+    find_around_hooks(file, i, hooks);
   }
   return hooks;
 }
@@ -343,12 +391,21 @@ uint32_t families_that_lack(const ClassFile& file, const Hooks& hooks, int relea
     }
     if (!found) families |= row.family;
   }
+  for (const AroundRow& row : kAroundRows) {
+    if (row.type != file.name) continue;
+    bool found = std::any_of(hooks.begin(), hooks.end(),
+                             [&](const auto& hook) { return fits(row, file.methods[hook.first]); });
+    if (!found) families |= row.family;
+  }
   return families & ~kOneOfThem;
 }
 
 uint32_t families_with(std::string_view class_name) {
   uint32_t families = 0;
   for (const Row& row : kRows) {
+    if (row.type == class_name) families |= row.family;
+  }
+  for (const AroundRow& row : kAroundRows) {
     if (row.type == class_name) families |= row.family;
   }
   return families & ~kOneOfThem;

@@ -62,6 +62,12 @@ jobject Jvm::field(jobject object, jclass declared_in, std::initializer_list<con
   return nullptr;
 }
 
+jfieldID Jvm::static_field(jclass type, const char* name, const char* descriptor) const {
+  if (type == nullptr) return nullptr;
+  jfieldID id = env->GetStaticFieldID(type, name, descriptor);
+  return threw() ? nullptr : id;
+}
+
 jobject Jvm::call(jobject object, jclass declared_in, const char* name, const char* type) const {
   if (object == nullptr || declared_in == nullptr) return nullptr;
   jmethodID id = env->GetMethodID(declared_in, name, type);

@@ -26,6 +26,8 @@ struct Jvm {
   // The first field of these names that exists: frameworks rename their private fields.
   jobject field(jobject object, jclass declared_in, std::initializer_list<const char*> names,
                 const char* type) const;
+  // Null if there is none.
+  jfieldID static_field(jclass type, const char* name, const char* descriptor) const;
   jobject call(jobject object, jclass declared_in, const char* name, const char* type) const;
   jobject call_static(jclass type, const char* name, const char* descriptor) const;
   jclass find_class(const char* internal_name) const;

@@ -4,6 +4,7 @@
 #include <jni.h>
 
 #include "agent/agent.h"
+#include "agent/loader_work.h"
 #include "agent/own_work.h"
 #include "agent/vm_entry.h"
 
@@ -25,8 +26,17 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_initExit(JNIEnv* env, jclass,
 
 JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_enter(JNIEnv* env, jclass, jobject subject,
                                                              jint hook) {
+  auto number = static_cast<winnow::HookNumber>(hook);
+  if (winnow::LoaderWork::is_said_by(number)) {
+    winnow::agent()->loader_begins(jvm(env), number);
+    return false;
+  }
+  if (number == winnow::HookNumber::kKeptByJdk) {
+    winnow::agent()->keeping_begins(jvm(env));
+    return false;
+  }
   winnow::OwnWork own;
-  return winnow::agent()->enter(jvm(env), subject, static_cast<winnow::HookNumber>(hook));
+  return winnow::agent()->enter(jvm(env), subject, number);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_result(JNIEnv* env, jclass, jobject result,
@@ -37,9 +47,11 @@ JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_result(JNIEnv* env, jclass, j
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_exit(JNIEnv* env, jclass, jobject subject,
                                                         jint hook, jboolean thrown) {
+  auto number = static_cast<winnow::HookNumber>(hook);
+  if (winnow::LoaderWork::is_said_by(number)) return winnow::LoaderWork::ends(number);
+  if (number == winnow::HookNumber::kKeptByJdk) return winnow::agent()->keeping_ends(jvm(env));
   winnow::OwnWork own;
-  winnow::agent()->exit(jvm(env), subject, static_cast<winnow::HookNumber>(hook),
-                        thrown != JNI_FALSE);
+  winnow::agent()->exit(jvm(env), subject, number, thrown != JNI_FALSE);
 }
 
 JNIEXPORT void JNICALL Java_java_lang_WinnowProbes_signal(JNIEnv* env, jclass, jint hook) {

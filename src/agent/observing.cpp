@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "agent/agent.h"
+#include "agent/loader_work.h"
 #include "agent/own_work.h"
 #include "agent/paths.h"
 #include "trace/trace_writer.h"
@@ -66,6 +67,8 @@ uint32_t Agent::hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes) {
     return 0;
   }
   lacking_ = 0;
+  system_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/System")));
+  security_manager_ = jvm.static_field(system_, "security", "Ljava/lang/SecurityManager;");
   hooks_jdk_ = true;  // from now on also classes that are loaded
   std::vector<jclass> hooked;
   uint32_t families = 0;
@@ -131,6 +134,44 @@ bool Agent::receiver(const Jvm& jvm, jstring class_name, uint32_t method) {
   return true;
 }
 
+void Agent::loader_begins(const Jvm& jvm, HookNumber hook) const {
+  if (security_manager_ != nullptr) {
+    jobject manager = jvm.env->GetStaticObjectField(system_, security_manager_);
+    if (manager != nullptr) return jvm.env->DeleteLocalRef(manager);
+  }
+  LoaderWork::begins(hook);
+}
+
+namespace {
+
+// Of this thread; see OwnWork for where it is.
+struct Keeping {
+  Windows::Handle window = nullptr;
+  uint32_t depth = 0;
+};
+[[gnu::tls_model("initial-exec")]] thread_local Keeping keeping;
+
+}  // namespace
+
+void Agent::keeping_begins(const Jvm& jvm) {
+  if (keeping.depth++ > 0 || !active_) return;
+  std::lock_guard guard(lock_);
+  boundary(jvm);
+  keeping.window = windows_.open(WindowKind::kKeeping, {}, 0);
+  tell_epoch(jvm);
+}
+
+void Agent::keeping_ends(const Jvm& jvm) {
+  if (--keeping.depth > 0 || keeping.window == nullptr) return;
+  std::lock_guard guard(lock_);
+  Windows::Handle window = std::exchange(keeping.window, nullptr);
+  if (!active_) return;
+  boundary(jvm);
+  settle_processes();
+  windows_.close(window);
+  tell_epoch(jvm);
+}
+
 bool Agent::only_a_framework_asks(const Jvm& jvm, Ask ask) {
   switch (ask) {
     case Ask::kClassName:
@@ -157,6 +198,7 @@ bool Agent::only_a_framework_asks(const Jvm& jvm, Ask ask) {
 bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what) {
   if (!active_ || OwnWork::is_going_on()) return false;
   Ask ask = ask_of(what);
+  if (LoaderWork::is(ask)) return false;
   if (only_a_framework_asks(jvm, ask)) return false;
   OwnWork own;
   LocalFrame frame(jvm.env);
@@ -176,10 +218,12 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   }
   if (asked.empty()) return can_be_remembered(ask);
   // To walk the stack costs more than all the rest. Inside a test it does not matter who looks at
-  // members, and nobody but the JDK could keep the answer for later tests; it does so by the class.
+  // members, and nobody but the JDK could keep the answer for later tests; it does so by the class,
+  // or while it makes something that it keeps.
   // What an object is as text does not depend on who wants to know.
   SeenKind kind = asked.front().kind;
-  bool ask_who = kind != SeenKind::kText && !(in_test && kind == SeenKind::kMembers);
+  bool is_for_tests = in_test && keeping.depth == 0;
+  bool ask_who = kind != SeenKind::kText && !(is_for_tests && kind == SeenKind::kMembers);
   Caller caller = ask_who ? callers_.look(jvm, asks_for_files(ask)) : Caller{};
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {
@@ -189,9 +233,13 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
     return asks_for_files(ask) && is_search_for_tests(one, caller, in_test);
   });
   bool all = asked.size() == count;
+  // What asks while the JDK makes something runs on the same thread.
+  bool keeps = keeping.depth > 0 && !caller.keeper;
+  auto whom = keeps ? Windows::For::kOpen : Windows::For::kTests;
+  if (caller.for_everybody) whom = Windows::For::kEverybody;
   std::lock_guard guard(lock_);
   for (const Observation& one : asked) {
-    windows_.see(observations_.note(one, windows_.epoch()), caller.for_everybody);
+    windows_.see(observations_.note(one, windows_.epoch()), whom);
   }
   return all && can_be_remembered(ask);
 }

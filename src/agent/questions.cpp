@@ -45,14 +45,6 @@ std::string name_in_bytes(const Jvm& jvm, jobject bytes) {
   return file ? std::string(file->name) : std::string();
 }
 
-// What the method that was hooked is about to answer. Locale is final, and these are the JDK's own
-// methods.
-std::string default_locale(const Jvm& jvm) {
-  jclass type = jvm.find_class("java/util/Locale");
-  jobject locale = jvm.call_static(type, "getDefault", "()Ljava/util/Locale;");
-  return jvm.text_of(jvm.call(locale, type, "toString", "()Ljava/lang/String;"));
-}
-
 // A program may have its own kind of TimeZone, but not another field for its name.
 std::string default_time_zone(const Jvm& jvm) {
   jclass type = jvm.find_class("java/util/TimeZone");
@@ -100,6 +92,23 @@ bool Questions::prepare(const Jvm& jvm, jobject platform_loader) {
   platform_ = platform_loader;
   class_ = static_cast<jclass>(jvm.env->NewGlobalRef(jvm.find_class("java/lang/Class")));
   return class_ != nullptr && files_.prepare(jvm, jvm.property("java.home"), current_directory());
+}
+
+// What the method that was hooked is about to answer. Locale is final, and these are the JDK's own
+// methods. It never changes, so that the text of the last one will do if it is the same.
+std::string Questions::default_locale(const Jvm& jvm) const {
+  jclass type = jvm.find_class("java/util/Locale");
+  jobject locale = jvm.call_static(type, "getDefault", "()Ljava/util/Locale;");
+  if (locale == nullptr) return {};
+  {
+    std::lock_guard guard(last_.lock);
+    if (jvm.env->IsSameObject(locale, last_.locale)) return last_.text;
+  }
+  std::string text = jvm.text_of(jvm.call(locale, type, "toString", "()Ljava/lang/String;"));
+  std::lock_guard guard(last_.lock);
+  if (last_.locale != nullptr) jvm.env->DeleteGlobalRef(last_.locale);
+  last_.locale = jvm.env->NewGlobalRef(locale);
+  return last_.text = text;
 }
 
 bool Questions::is_of_the_jdk(const Jvm& jvm, jclass type) const {

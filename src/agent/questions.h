@@ -2,6 +2,7 @@
 // Runs no code of the program: it reads fields, and calls nothing that a program could override.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -28,10 +29,17 @@ class Questions {
   bool members(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
   void members_and_supers(const Jvm& jvm, jclass type, std::vector<Observation>& asked) const;
 
+  std::string default_locale(const Jvm& jvm) const;
   void environment(const Jvm& jvm, Ask ask, jobject first, std::vector<Observation>& asked) const;
 
   jobject platform_ = nullptr;
   jclass class_ = nullptr;  // java.lang.Class, a global reference
+  struct LastLocale {
+    std::mutex lock;
+    jobject locale = nullptr;  // a global reference
+    std::string text;
+  };
+  mutable LastLocale last_;
   FileQuestions files_;
 };
 

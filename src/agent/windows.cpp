@@ -10,9 +10,12 @@ void Windows::deliver(const std::vector<uint32_t>& ids) {
   if (open_.empty()) ambient_.hits.add(ids);
 }
 
-void Windows::see(uint32_t observation, bool for_everybody) {
-  for (auto& window : open_) window->seen.add(observation);
-  if (open_.empty() || for_everybody) ambient_.seen.add(observation);
+void Windows::see(uint32_t observation, For whom) {
+  for (auto& window : open_) {
+    if (whom == For::kTests && window->kind == WindowKind::kKeeping) continue;
+    window->seen.add(observation);
+  }
+  if (open_.empty() || whom == For::kEverybody) ambient_.seen.add(observation);
 }
 
 Windows::Handle Windows::open(WindowKind kind, std::string name, uint64_t now, bool suite) {
@@ -38,6 +41,11 @@ std::unique_ptr<Window> Windows::close(Handle handle) {
   open_.erase(at);
   // Those that stay open have what was seen; only the ambient set is a new receiver.
   if (open_.empty()) ++epoch_;
+  if (window->kind == WindowKind::kKeeping) {
+    // Those that were opened meanwhile don't have all of it yet.
+    for (auto& other : open_) other->add(*window);
+    ambient_.add(*window);
+  }
   if (window->kind == WindowKind::kBuilding) built_[window->name].add(*window);
   return window;
 }

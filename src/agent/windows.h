@@ -4,12 +4,14 @@
 //   test       from the start of a test class's set-up to the end of its tear-down
 //   building   while a framework makes the runner of a test class (@Parameters, suite())
 //   initializer  while a class's static initialiser runs
+//   keeping    while the JDK makes something that it keeps (a resource bundle)
 //
 // Methods that run go to all open windows, because code on other threads can't be told apart: too
 // much is safe. What runs while no window is open goes to the ambient set, and every test that is
 // opened later gets that; what runs inside an initialiser outside of tests belongs to those who use
-// the class, by its init record. A test also gets what ran while its runner was built. What is seen
-// besides code (trace/observation.h) goes the same ways.
+// the class, by its init record. What runs while the JDK makes something belongs to whoever finds
+// that later, so to every test from then on. A test also gets what ran while its runner was built.
+// What is seen besides code (trace/observation.h) goes the same ways.
 //
 // Not thread-safe: the caller holds the agent's lock.
 #pragma once
@@ -24,7 +26,7 @@
 
 namespace winnow {
 
-enum class WindowKind : uint8_t { kTest, kBuilding, kInitializer };
+enum class WindowKind : uint8_t { kTest, kBuilding, kInitializer, kKeeping };
 
 // Methods that ran and observations that were made, by their numbers.
 struct Happened {
@@ -52,8 +54,13 @@ class Windows {
   // and close.
   void deliver(const std::vector<uint32_t>& ids);
 
-  // Something was seen just now; `for_everybody`: tests that are opened later saw it, too.
-  void see(uint32_t observation, bool for_everybody = false);
+  // Something was seen just now.
+  enum class For : uint8_t {
+    kOpen,       // the windows that are open: all of them
+    kTests,      // and not those in which the JDK makes something
+    kEverybody,  // tests that are opened later saw it, too
+  };
+  void see(uint32_t observation, For whom = For::kOpen);
   // Every test that is or will be opened has it.
   bool everybody_saw(uint32_t observation) const { return ambient_.seen.contains(observation); }
   // As long as this number stays the same, seeing the same thing again changes nothing.

@@ -32,6 +32,24 @@ TEST(Windows, GiveWhatRanBetweenTestsToEveryLaterOne) {
   EXPECT_EQ(windows.close(c)->hits.ids(), (IdSet{1, 2})) << "3 ran inside B";
 }
 
+TEST(Windows, GiveWhatRanWhileTheJdkMadeSomethingToEveryTestFromThenOn) {
+  Windows windows;
+  auto a = windows.open(kTest, "A", 0);
+  auto keeping = windows.open(WindowKind::kKeeping, "", 0);
+  windows.deliver({1});
+  windows.see(5);
+  auto b = windows.open(kTest, "B", 0);
+  windows.close(keeping);
+  EXPECT_TRUE(windows.everybody_saw(5));
+  windows.deliver({2});
+  EXPECT_EQ(windows.close(a)->hits.ids(), (IdSet{1, 2}));
+  auto closed = windows.close(b);
+  EXPECT_EQ(closed->hits.ids(), (IdSet{1, 2})) << "it was not ready when B began";
+  EXPECT_EQ(closed->seen.ids(), (IdSet{5}));
+  auto c = windows.open(kTest, "C", 0);
+  EXPECT_EQ(windows.close(c)->hits.ids(), (IdSet{1}));
+}
+
 TEST(Windows, GiveOverlappingTestsEverything) {
   Windows windows;
   auto a = windows.open(kTest, "A", 0);
@@ -105,7 +123,7 @@ TEST(Windows, GiveWhatIsSeenTheWaysOfWhatRuns) {
   EXPECT_EQ(windows.close(initializer)->seen.ids(), (IdSet{3}));
   EXPECT_EQ(windows.close(a)->seen.ids(), (IdSet{1, 2, 3}));
   auto b = windows.open(kTest, "B", 0);
-  windows.see(4, true);
+  windows.see(4, Windows::For::kEverybody);
   EXPECT_EQ(windows.close(b)->seen.ids(), (IdSet{1, 4}));
   auto c = windows.open(kTest, "C", 0);
   EXPECT_EQ(windows.close(c)->seen.ids(), (IdSet{1, 4})) << "4 is everybody's";
@@ -165,7 +183,7 @@ TEST(Windows, KnowWhatEveryTestHasSeen) {
   windows.see(1);
   Windows::Handle first = windows.open(WindowKind::kTest, "A", 0);
   windows.see(2);
-  windows.see(3, true);
+  windows.see(3, Windows::For::kEverybody);
   EXPECT_TRUE(windows.everybody_saw(1));
   EXPECT_FALSE(windows.everybody_saw(2));
   EXPECT_TRUE(windows.everybody_saw(3));

@@ -570,6 +570,20 @@ TEST(ClassRewriter, RefusesToHandOverWhatIsNoArgument) {
   EXPECT_EQ(refusal(observing(0)), Refusal::kHookImpossible) << "no object yet";
 }
 
+TEST(ClassRewriter, HandsOverNothingOfAStaticMethodThatItWraps) {
+  MethodHook hook;
+  hook.number = 4;
+  hook.subject_local = kNoLocal;
+  Rewritten result(class_with({}), {.first_id = 1, .without_probes = true, .hooks = {{0, hook}}});
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 aconst_null", "1 iconst_4", "2 invokestatic enter", "5 pop", "6 aconst_null",
+                   "7 iconst_4", "8 iconst_0", "9 invokestatic exit", "12 return", "13 aconst_null",
+                   "14 iconst_4", "15 iconst_1", "16 invokestatic exit", "19 athrow"}));
+  hook.may_skip = true;
+  Rewritten skipping(class_with({}), {.first_id = 1, .hooks = {{0, hook}}});
+  EXPECT_EQ(skipping.refusal(), Refusal::kHookImpossible);
+}
+
 TEST(ClassRewriter, RefusesToHookAMethodThatOverwritesThis) {
   TestMethod method = instance_method();
   method.code = {42, 75, 177};  // aload_0; astore_0; return

@@ -166,6 +166,8 @@ class CodeRewriter {
 
   // The handler reads `this` and the arguments up to the subject, so nobody may overwrite them.
   Refused check_hook(const MethodHook& hook) const {
+    bool is_plain = !hook.may_skip && !hook.pass_result && method_.name != "<init>";
+    if (hook.subject_local == kNoLocal && is_plain) return {};
     if (method_.is_static() || method_.name == "<init>" || hook.subject_local > 1) {
       return refuse(Refusal::kHookImpossible, "not an instance method");
     }
@@ -259,7 +261,7 @@ class CodeRewriter {
   HandlerFrame handler_frame() {
     HandlerFrame frame;
     frame.thrown_class = pool_.class_named("java/lang/Throwable");
-    if (!plan_.hook) return frame;
+    if (!plan_.hook || plan_.hook->subject_local == kNoLocal) return frame;
     frame.object_locals.push_back(file_.this_class_index);
     if (plan_.hook->subject_local == 1) {
       std::string_view type = method_.descriptor.substr(2);

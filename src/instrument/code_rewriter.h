@@ -33,10 +33,11 @@ struct MethodHook {
   // at entry that hands over arguments, or at each return one that hands over the result.
   enum class Kind : uint8_t { kAround, kSignal, kObserve };
   Kind kind = Kind::kAround;
-  uint16_t number = 0;         // tells the agent which hook this is
-  uint16_t subject_local = 0;  // the local variable that is handed over: 0 this, 1 first argument
-  bool may_skip = false;       // enter's answer decides whether the method runs; void methods only
-  bool pass_result = false;    // hand over the object that is returned; kObserve: nothing else
+  uint16_t number = 0;  // tells the agent which hook this is
+  // The local variable that is handed over: 0 this, 1 the first argument, kNoLocal null.
+  uint16_t subject_local = 0;
+  bool may_skip = false;     // enter's answer decides whether the method runs; void methods only
+  bool pass_result = false;  // hand over the object that is returned; kObserve: nothing else
   // Of kObserve, besides subject_local; kNoLocal hands over null.
   uint16_t second_local = kNoLocal;
   uint16_t flag_local = kNoLocal;  // an int that is added to the number

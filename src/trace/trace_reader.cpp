@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "base/print.h"
+#include "trace/trace_writer.h"
 
 namespace winnow {
 namespace {
@@ -176,6 +177,11 @@ Result<Trace> Trace::read(const std::string& path) {
   auto file = MappedFile::open(path);
   if (!file) return fail(file.error());
   return parse(file->bytes(), path);
+}
+
+bool Trace::has_end(const std::string& path) {
+  auto file = MappedFile::open(path);
+  return file && as_text(file->bytes()).ends_with(encode_trace_end());
 }
 
 std::vector<std::string> Trace::unfinished() const {

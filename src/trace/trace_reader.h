@@ -24,6 +24,8 @@ struct Trace {
   // error but shows in `torn`.
   static Result<Trace> parse(Bytes bytes, const std::string& where);
   static Result<Trace> read(const std::string& path);
+  // Whether the last record says that the JVM went down in an orderly way. Reads no more than that.
+  static bool has_end(const std::string& path);
 
   std::vector<TraceJvm> jvms;  // none if the JVM died before it could say so, else one
   std::vector<TraceClass> classes;

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "base/files.h"
 #include "trace/trace_reader.h"
 #include "trace/trace_writer.h"
 
@@ -44,6 +45,18 @@ TEST(Trace, GivesBackWhatWasWritten) {
   EXPECT_EQ(trace->closed.at(0).seen, IdSet({1}));
   EXPECT_TRUE(trace->ended);
   EXPECT_FALSE(trace->torn);
+}
+
+TEST(Trace, HasEndOnlyWhenTheJvmSaidSoLast) {
+  std::string path = testing::TempDir() + "winnow-trace-end";
+  std::string bytes = sample_trace();
+  ASSERT_TRUE(write_file_atomically(path, bytes).has_value());
+  EXPECT_TRUE(Trace::has_end(path));
+  ASSERT_TRUE(write_file_atomically(path, bytes.substr(0, bytes.size() - 1)).has_value());
+  EXPECT_FALSE(Trace::has_end(path)) << "torn";
+  ASSERT_TRUE(write_file_atomically(path, bytes + encode_trace_open("shop.Late")).has_value());
+  EXPECT_FALSE(Trace::has_end(path)) << "something follows";
+  EXPECT_FALSE(Trace::has_end(path + ".missing"));
 }
 
 TEST(Trace, GivesBackAClassWithOneIdForAllItsMethods) {

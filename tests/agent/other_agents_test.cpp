@@ -240,6 +240,8 @@ TEST_P(OtherAgents, AllOfThemAtOnceAndPreloadedToo) {
   EXPECT_EQ(without_times(with.out), without_times(alone.out));
   EXPECT_EQ(with.err, alone.err);
   EXPECT_EQ(with.closed().size(), 3u);
+  EXPECT_TRUE(with.ran("mocked.RealTest", "mocked/").contains("mocked/MockedTest$Price.cents"));
+  EXPECT_TRUE(with.ran("junit4.CartTest").contains("shop/Cart.total"));
 }
 
 }  // namespace

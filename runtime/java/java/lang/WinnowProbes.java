@@ -13,11 +13,12 @@ public final class WinnowProbes {
     public static final byte[] P = new byte[1 << 20];
 
     /**
-     * The names that the agent need not be told again, in as many parts as there are ways to ask.
-     * The agent sets it to null when a test begins or ends: then everything is news. Names and not
-     * classes, because a class that is held here could never be unloaded.
+     * The names that the agent need not be told again, in as many parts as there are ways to ask;
+     * made when they are needed, because most tests ask in few ways. The agent sets it to null when
+     * a test begins or ends: then everything is news. Names and not classes, because a class that is
+     * held here could never be unloaded.
      */
-    private static volatile Object[] remembered;
+    private static volatile Object[][] remembered;
 
     private static final int PART = 64;
     private static final int PARTS = 32;
@@ -137,19 +138,18 @@ public final class WinnowProbes {
             return;
         }
         // Taken before the agent is told: if a test begins meanwhile, the array is nobody's.
-        Object[] names = remembered;
-        int at = (what >> 1 & PARTS - 1) * PART + (name.hashCode() & PART - 1);
-        if (names == null) {
-            names = forget();
-        } else if (names[at] == name) {
-            return;
-        }
+        Object[] names = rememberedOf(what >> 1 & PARTS - 1);
+        int at = placeOf(name);
+        if (names != null && names[at] == name) return;
         if (isSeen(subject, second, what) && names != null) names[at] = name;
     }
 
-    private static Object[] forget() {
+    private static Object[] rememberedOf(int way) {
+        Object[][] parts = remembered;
+        if (parts != null && parts[way] != null) return parts[way];
         try {
-            return remembered = new Object[PARTS * PART];
+            if (parts == null) remembered = parts = new Object[PARTS][];
+            return parts[way] = new Object[PART];
         } catch (OutOfMemoryError full) {
             return null; // no reason for the program to fail here
         }

@@ -1,0 +1,5 @@
+public class Dog {
+  public int getAge() {
+    return 1;
+  }
+}

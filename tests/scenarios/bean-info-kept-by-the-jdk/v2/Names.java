@@ -1,0 +1,5 @@
+public class Names {
+  static String ofDog() {
+    return "hound";
+  }
+}

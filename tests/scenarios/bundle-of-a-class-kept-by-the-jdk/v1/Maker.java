@@ -1,0 +1,5 @@
+class Maker {
+  static String make() {
+    return "made";
+  }
+}

@@ -1,0 +1,5 @@
+class Filler {
+  static String fill() {
+    return "filled otherwise";
+  }
+}
