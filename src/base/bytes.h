@@ -160,10 +160,14 @@ class ByteWriter {
 
  private:
   void big_endian(uint64_t value, int length) {
-    for (int i = length - 1; i >= 0; --i) u1(static_cast<uint8_t>(value >> (8 * i)));
+    char bytes[8];
+    for (int i = 0; i < length; ++i) bytes[length - 1 - i] = static_cast<char>(value >> (8 * i));
+    out_.append(bytes, static_cast<size_t>(length));
   }
   void little_endian(uint64_t value, int length) {
-    for (int i = 0; i < length; ++i) u1(static_cast<uint8_t>(value >> (8 * i)));
+    char bytes[8];
+    for (int i = 0; i < length; ++i) bytes[i] = static_cast<char>(value >> (8 * i));
+    out_.append(bytes, static_cast<size_t>(length));
   }
 
   std::string out_;

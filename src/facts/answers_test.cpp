@@ -111,15 +111,49 @@ TEST_F(AnswersTest, AboutATypeChangeWhenAMethodThatItOverridesBecomesFinal) {
 }
 
 TEST_F(AnswersTest, AboutAFieldChangeWhenItLeadsElsewhereOrToAnotherConstant) {
-  compile("class Base { static int f; final int c = 1; } class A extends Base { }");
+  compile("class Base { static int f; static final int c = 1; } class A extends Base { }");
   Print field = ask(FactKind::kField, "A.f:I"), constant = ask(FactKind::kField, "A.c:I");
   compile(
-      "class Base { static int f; final int c = 2; int other; } class A extends Base { int g; }");
+      "class Base { static int f; static final int c = 2; int other; }"
+      "class A extends Base { int g; }");
   EXPECT_EQ(ask(FactKind::kField, "A.f:I"), field);
   EXPECT_NE(ask(FactKind::kField, "A.c:I"), constant);
-  compile("class Base { static int f; final int c = 1; } class A extends Base { static int f; }");
+  compile(
+      "class Base { static int f; static final int c = 1; }"
+      "class A extends Base { static int f; }");
   EXPECT_NE(ask(FactKind::kField, "A.f:I"), field);
   EXPECT_EQ(ask(FactKind::kField, "A.c:I"), constant);
+}
+
+// Its static initialiser calls the method, and stays what it is.
+TEST_F(AnswersTest, AboutAnEnumChangeWhenItsArrayOfConstantsCantBeMade) {
+  compile("enum A { ONE, TWO }");
+  Print init = ask(FactKind::kInit, "A"), values = ask(FactKind::kValue, "A.$VALUES:[LA;");
+  Print initialiser = ask(FactKind::kMethod, "A.<clinit>()V");
+  auto bytes = read_file(folder_.at("classes/A.class"));
+  ASSERT_TRUE(bytes);
+  size_t place = bytes->find("\x05\xBD");  // iconst_2; anewarray
+  ASSERT_NE(place, std::string::npos);
+  (*bytes)[place] = 0x02;  // iconst_m1
+  folder_.write("classes/A.class", *bytes);
+  EXPECT_EQ(ask(FactKind::kMethod, "A.<clinit>()V"), initialiser);
+  Print now = ask(FactKind::kInit, "A");
+  EXPECT_NE(now.high, init.high);
+  EXPECT_NE(now.low, init.low);
+  EXPECT_NE(ask(FactKind::kValue, "A.$VALUES:[LA;").high, values.high);
+}
+
+TEST_F(AnswersTest, AboutAFieldThatIsReadDoNotTellWhetherItIsFinal) {
+  compile("class A { int f = 1; static int s; }");
+  Print read = ask(FactKind::kField, "A.f:I"), written = ask(FactKind::kField, "A.f:I=");
+  Print of_class = ask(FactKind::kField, "A.s:I");
+  compile("class A { final int f = 1; static final int s = 0; }");
+  EXPECT_EQ(ask(FactKind::kField, "A.f:I"), read);
+  EXPECT_NE(ask(FactKind::kField, "A.f:I="), written);
+  // The JVM fills it with the constant.
+  EXPECT_NE(ask(FactKind::kField, "A.s:I"), of_class);
+  compile("class A { private int f = 1; static int s; }");
+  EXPECT_NE(ask(FactKind::kField, "A.f:I"), read);
 }
 
 TEST_F(AnswersTest, AboutAFieldOfAClassWithAParenthesisInItsNameAreAboutThatField) {

@@ -2,6 +2,7 @@
 // RecordBuilder that looks inside methods.
 #include "facts/record_builder.h"
 #include "facts/ways.h"
+#include "program/constant_statements.h"
 #include "types/jdk_calls.h"
 
 namespace winnow {
@@ -28,7 +29,9 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
     // The file may have changed between the two looks at it.
     if (blocks.size() != graph->size()) blocks.clear();
   }
-  bool initialises_class = method.stable_key == kStaticInitialiser;
+  // What fills the array of an enum's constants counts with the array.
+  bool belongs_to_statement = has_code && is_run_by_a_statement(*method.file, *method.code);
+  bool initialises_class = method.stable_key == kStaticInitialiser || belongs_to_statement;
   if (initialises_class) {
     info.facts.push_back(fact(FactKind::kInit, method.class_subject));
   } else if (blocks.empty()) {
@@ -42,6 +45,7 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
   if (!has_code) return;
   References all = read_references(*method.file, *method.code);
   add_mentions(all, method.summary, info);
+  if (belongs_to_statement) return;
   if (blocks.empty()) return add_questions(all, method.summary, info);
   add_questions(blocks.front(), method.summary, info);
   if (initialises_class) subject.clear();

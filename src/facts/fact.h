@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for static fields, which
-// count one by one.
-inline constexpr int kRecordingRules = 7;
+// one that its test relied on, and must not hold any more. Raised last for objects in static
+// fields.
+inline constexpr int kRecordingRules = 9;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
@@ -38,9 +38,11 @@ enum class FactKind : uint8_t {
   // The same as kClass, of a class that counts as a whole for every technique: it has no probes, or
   // it was not loaded from where the class path finds it.
   kWhole = 17,
-  kHeader = 18,    // class name: everything about it but its methods
-  kType = 19,      // class name: flags, supertypes, nest, and whether it can be linked
-  kField = 20,     // class.name:descriptor: where does this field reference lead, to what field?
+  kHeader = 18,  // class name: everything about it but its methods
+  kType = 19,    // class name: flags, supertypes, nest, and whether it can be linked
+  // class.name:descriptor: where does this field reference lead, to what field? With kWriteMark
+  // behind it: and is it final?
+  kField = 20,
   kLinks = 21,     // class.name+descriptor: which method is named by a call on an object?
   kDispatch = 22,  // class.name+descriptor: which method does a call run on an object of the class?
   // class name: which methods do calls of the JDK run on an object of it? Behind the name may stand
@@ -69,6 +71,10 @@ struct Fact {
 // its name: "pkg/Name;/path/of/root". No class name can hold the mark (JVMS 4.2.2), unlike most
 // other characters.
 inline constexpr char kPlaceMark = ';';
+
+// Behind the descriptor of a field that is written where a final one can't be (types/references.h).
+// Others can't tell whether it is final, but by reflection.
+inline constexpr char kWriteMark = '=';
 
 // The subject of a file in the project is its path below the project's folder, so that the project
 // can be moved; that of a file elsewhere (a jar of the class path) is its absolute path.

@@ -3,6 +3,7 @@
 // can read it is known. The part of RecordBuilder that deals with what is read otherwise: then all
 // static fields of the classes count that were initialised.
 #include "facts/record_builder.h"
+#include "program/constant_statements.h"
 #include "program/stable_names.h"
 #include "program/type_walk.h"
 #include "types/resolution.h"
@@ -24,8 +25,19 @@ void RecordBuilder::add_value(std::string_view owner, std::string_view field, Id
   Target target = find_field(state, owner, field.substr(0, colon), field.substr(colon + 1));
   bool is_static = (target.flags & access::kStatic) != 0;
   if (target.kind != Target::Kind::kFound || !is_static) return;
-  std::string subject = mentioned(target.owner, state.find(target.owner));
+  const ClassSummary* one = state.find(target.owner);
+  std::string subject = mentioned(target.owner, one);
   out.push_back(fact(FactKind::kValue, method_subject(subject, field)));
+  // Who looks at the array of an enum's constants sees all of them.
+  if (field.starts_with(kArrayOfConstants) && one != nullptr) add_values(subject, *one, out);
+}
+
+void RecordBuilder::add_values(const std::string& subject, const ClassSummary& one, IdSet& out) {
+  for (const FieldSummary& field : one.fields) {
+    if (!field.has(access::kStatic)) continue;
+    std::string key = std::string(field.name).append(":").append(field.descriptor);
+    out.push_back(fact(FactKind::kValue, method_subject(subject, key)));
+  }
 }
 
 // Whether somebody looks at the members of a class whom no code shows. Those who looked at them in
@@ -57,11 +69,7 @@ void RecordBuilder::add_values_read_unseen(std::string_view test, bool reads_all
     std::string subject = facts_[out[i]].subject;  // facts_ grows
     const ClassSummary* one = answers_.find(subject);
     if (one == nullptr || one->opaque || (!reads_all && !is_looked_at(*one))) continue;
-    for (const FieldSummary& field : one->fields) {
-      if (!field.has(access::kStatic)) continue;
-      std::string key = std::string(field.name).append(":").append(field.descriptor);
-      out.push_back(fact(FactKind::kValue, method_subject(subject, key)));
-    }
+    add_values(subject, *one, out);
   }
 }
 

@@ -4,25 +4,14 @@
 #include <optional>
 #include <set>
 
-#include "base/percent.h"
+#include "facts/loaded_class.h"
+#include "facts/ways.h"
 #include "program/stable_names.h"
 #include "program/type_walk.h"
 #include "types/jdk_calls.h"
 #include "types/resolution.h"
 
 namespace winnow {
-
-// A class of the trace, tied to the place where the program finds it on disk.
-struct RecordBuilder::LoadedClass {
-  const TraceClass* trace = nullptr;
-  std::string subject;                    // stable name, or that with its place
-  const ClassSummary* summary = nullptr;  // null for classes generated at run time
-  std::string bytes;                      // read when the first of its methods is looked at
-  std::unique_ptr<ClassFile> file;
-  bool read = false;
-  std::optional<bool> changed;  // known when it was read: see was_changed
-};
-
 namespace {
 
 bool has_native_method(const ClassSummary& one) {
@@ -31,16 +20,6 @@ bool has_native_method(const ClassSummary& one) {
 }
 
 }  // namespace
-
-std::string path_of_location(std::string_view url) {
-  constexpr std::string_view kScheme = "file:";
-  if (!url.starts_with(kScheme)) return {};
-  url.remove_prefix(kScheme.size());
-  while (url.starts_with("//")) url.remove_prefix(1);
-  std::string path = percent_decoded(url);
-  while (path.size() > 1 && path.back() == '/') path.pop_back();
-  return absolute_path(path);
-}
 
 RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     : trace_(trace),
@@ -86,30 +65,18 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
 
 RecordBuilder::~RecordBuilder() = default;
 
-const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
-  auto after = std::upper_bound(
-      loaded_.begin(), loaded_.end(), id,
-      [](uint32_t wanted, const auto& one) { return wanted < one->trace->first_id; });
-  // Classes without methods share their first id with the next class: look back past them.
-  while (after != loaded_.begin()) {
-    --after;
-    uint32_t ids = (*after)->trace->method_ids();
-    if (id < (*after)->trace->first_id + ids) return after->get();
-    if (ids > 0) return nullptr;
-  }
-  return nullptr;
+size_t RecordBuilder::FactKeyHash::operator()(const FactKey& key) const {
+  return TextHash()(key.subject) + static_cast<size_t>(key.kind) * 0x9E3779B97F4A7C15;
 }
 
-const TraceMethod* RecordBuilder::method_of(uint32_t id) const {
-  const LoadedClass* loaded = class_of(id);
-  return loaded == nullptr ? nullptr : &loaded->trace->methods[id - loaded->trace->first_id];
-}
-
-uint32_t RecordBuilder::fact(FactKind kind, const std::string& subject) {
-  std::string key = std::string(1, static_cast<char>(kind)) + subject;
-  auto [found, is_new] = fact_ids_.try_emplace(std::move(key), facts_.size());
-  if (is_new) facts_.push_back({kind, subject, answers_.answer(kind, subject)});
-  return found->second;
+uint32_t RecordBuilder::fact(FactKind kind, std::string_view subject) {
+  auto found = fact_ids_.find({kind, subject});
+  if (found != fact_ids_.end()) return found->second;
+  auto id = static_cast<uint32_t>(facts_.size());
+  const Fact& made =
+      facts_.emplace_back(Fact{kind, std::string(subject), answers_.answer(kind, subject)});
+  fact_ids_.emplace(FactKey{kind, made.subject}, id);
+  return id;
 }
 
 // What a class is to the JVM, and its header for techniques that do not divide it further.
@@ -270,60 +237,6 @@ void RecordBuilder::add_everywhere(IdSet& out) {
   out.push_back(fact(FactKind::kRules, ""));
 }
 
-// Of a class in a multi-release jar the JVM loads the version for its release.
-std::string RecordBuilder::version_that_ran(const RootSummary& root, const TraceClass& loaded,
-                                            std::string found) {
-  if (print_of(found).low == loaded.print) return found;
-  for (std::string& other : class_bytes_.read_newer_versions(root, loaded.name)) {
-    if (print_of(other).low == loaded.print) return std::move(other);
-  }
-  return found;
-}
-
-const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
-  auto& cached = const_cast<LoadedClass&>(loaded);
-  if (!cached.read) {
-    cached.read = true;
-    const RootSummary* root = answers_.root_of(loaded.subject);
-    if (root != nullptr) {
-      if (auto bytes = class_bytes_.read(*root, loaded.trace->name)) {
-        cached.bytes = version_that_ran(*root, *loaded.trace, std::move(*bytes));
-        if (auto file = ClassFile::parse(as_bytes(cached.bytes), loaded.subject)) {
-          cached.file = std::make_unique<ClassFile>(std::move(*file));
-        }
-      }
-    }
-  }
-  return cached.file.get();
-}
-
-const Member* RecordBuilder::member_of(const LoadedClass& loaded, const std::string& key) {
-  const ClassFile* file = file_of(loaded);
-  if (file == nullptr) return nullptr;
-  for (const Member& method : file->methods) {
-    if (std::string(method.name) + std::string(method.descriptor) == key) return &method;
-  }
-  return nullptr;
-}
-
-References RecordBuilder::references_of_all(const LoadedClass& loaded) {
-  References all;
-  const ClassFile* file = loaded.summary != nullptr ? file_of(loaded) : nullptr;
-  if (file == nullptr) return all;
-  for (const Member& method : file->methods) {
-    References one = read_references(*file, method);
-    all.classes.merge(one.classes);
-    all.static_fields.merge(one.static_fields);
-    all.bound_calls.merge(one.bound_calls);
-    all.virtual_calls.merge(one.virtual_calls);
-    all.constructors.merge(one.constructors);
-    all.fields.merge(one.fields);
-    all.dynamic_types.merge(one.dynamic_types);
-    all.capabilities |= one.capabilities;
-  }
-  return all;
-}
-
 // What the code refers to without running anything of it that has a probe.
 void RecordBuilder::add_uses(const References& references, const ClassSummary* by,
                              MethodInfo& info) {
@@ -336,19 +249,33 @@ void RecordBuilder::add_mentions(const References& references, const ClassSummar
                                  MethodInfo& info) {
   for (const std::string& name : references.classes) {
     add_class(mentioned(name, by), info.facts);
-    add_loaded_elsewhere(name, info.facts);
-    add_supertypes(name, info.facts, nullptr);
+    const IdSet& facts = mention_facts(name);
+    info.facts.insert(info.facts.end(), facts.begin(), facts.end());
   }
+}
+
+// The same for everyone who mentions a class of this name.
+const IdSet& RecordBuilder::mention_facts(const std::string& name) {
+  auto [found, is_new] = mention_facts_.try_emplace(name);
+  if (is_new) {
+    add_loaded_elsewhere(name, found->second);
+    add_supertypes(name, found->second, nullptr);
+  }
+  return found->second;
 }
 
 // What an instruction asks when it is run for the first time.
 void RecordBuilder::add_questions(const References& references, const ClassSummary* by,
                                   MethodInfo& info) {
   for (const std::string& owner : references.static_fields) add_initialised(owner, by, info);
+  bool makes_switch_maps = by != nullptr && holds_switch_maps(by->name);
   for (const auto& [owner, field] : references.fields) {
     if (answers_.state().find(owner) == nullptr) continue;
-    info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), field)));
-    add_value(owner, field, info.facts);
+    // Code that was made at run time may write it, too.
+    bool is_written = has_made_up_classes_ || references.written_fields.count({owner, field}) != 0;
+    std::string key = is_written ? field + kWriteMark : field;
+    info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), key)));
+    if (!makes_switch_maps) add_value(owner, field, info.facts);
   }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);
@@ -393,62 +320,6 @@ void RecordBuilder::add_super_call(const std::string& owner, const std::string& 
   if (owner != "java/lang/Object" || by == nullptr) return;
   if (answers_.state().find(by->super_name) == nullptr) return;
   info.facts.push_back(fact(FactKind::kLinks, method_subject(mentioned(by->super_name, by), call)));
-}
-
-// JaCoCo's agent adds a method by which the others find their counters; what the others do stays.
-bool RecordBuilder::only_counts_were_added(const LoadedClass& loaded) {
-  std::vector<std::string> loaded_keys, file_keys;
-  bool is_jacoco = false;
-  for (const TraceMethod& method : loaded.trace->methods) {
-    if (method.name == "$jacocoInit") {
-      is_jacoco = true;
-    } else {
-      loaded_keys.push_back(method.name + method.descriptor);
-    }
-  }
-  for (const Member& method : loaded.file->methods) {
-    if (method.attribute("Code") == nullptr) continue;
-    file_keys.push_back(std::string(method.name) + std::string(method.descriptor));
-  }
-  return is_jacoco && loaded_keys == file_keys;
-}
-
-// Whether the JVM ran other code than stands on the class path: another agent or a class loader
-// changed it on the way. A method may then hold what was another one's, so that its hit says no
-// more than that something of the class ran.
-bool RecordBuilder::was_changed(const LoadedClass& loaded) {
-  auto& cached = const_cast<LoadedClass&>(loaded);
-  if (!cached.changed) {
-    const ClassFile* file = file_of(loaded);
-    bool differs = file != nullptr && print_of(loaded.bytes).low != loaded.trace->print;
-    cached.changed = differs && !only_counts_were_added(loaded);
-    if (differs) {
-      const RootSummary* root = answers_.root_of(loaded.subject);
-      bool in_folder = root->kind == RootKind::kDirectory;
-      changed_.push_back({loaded.trace->name, loaded.subject,
-                          root->path + (in_folder ? "/" + loaded.trace->name + ".class" : ""),
-                          !*cached.changed});
-    }
-  }
-  return *cached.changed;
-}
-
-// The ids that show that this method ran, in each class of the name that was loaded. False if it
-// may run without being seen.
-bool RecordBuilder::add_probes(std::string_view class_name, std::string_view key, IdSet& out) {
-  auto found = loaded_by_name_.find(class_name);
-  if (found == loaded_by_name_.end()) return false;
-  for (const LoadedClass* loaded : found->second) {
-    const TraceClass& trace = *loaded->trace;
-    if (trace.whole || !trace.refusal.empty() || was_changed(*loaded)) return false;
-    auto method =
-        std::find_if(trace.methods.begin(), trace.methods.end(), [&](const TraceMethod& one) {
-          return key.starts_with(one.name) && key.substr(one.name.size()) == one.descriptor;
-        });
-    if (method == trace.methods.end()) return false;
-    out.push_back(trace.first_id + static_cast<uint32_t>(method - trace.methods.begin()));
-  }
-  return true;
 }
 
 // Any of its methods may have run.
@@ -536,12 +407,30 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   for (uint32_t id : close.blocks) run_block(id);
   for (uint32_t number : close.seen) see(number);
 
+  IdSet alone;
   auto initialise = [&](std::string_view name) {
     auto found = inits_.find(name);
     if (found == inits_.end() || !initialised.insert(found->first).second) return;
+    bool makes_switch_maps = holds_switch_maps(name);
+    // Whether it does what it did counts, but not what it gives.
+    auto counts_alone = [&](uint32_t method) {
+      if (!makes_switch_maps || !gives_constants_of_enum(method)) return false;
+      const TraceMethod* values = method_of(method);
+      std::string subject =
+          method_subject(class_of(method)->subject, values->name + values->descriptor);
+      alone.push_back(fact(FactKind::kWays, ways_subject(subject, kNoWays)));
+      return true;
+    };
     for (const TraceInit* init : found->second) {
-      for (uint32_t id : init->ids) run(id);
-      for (uint32_t id : init->blocks) run_block(id);
+      for (uint32_t id : init->ids) {
+        if (!counts_alone(id)) run(id);
+      }
+      for (uint32_t id : init->blocks) {
+        auto place = makes_switch_maps ? trace_.block(id) : std::nullopt;
+        bool is_left_out =
+            place && counts_alone(place->loaded->first_id + static_cast<uint32_t>(place->method));
+        if (!is_left_out) run_block(id);
+      }
       for (uint32_t number : init->seen) see(number);
     }
   };
@@ -612,6 +501,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   add_ways(executed, ran, result);
   std::string test = slashed(close.test);
   add_values_read_unseen(test, reads_all_values, result);
+  result.insert(result.end(), alone.begin(), alone.end());
   add_members_of_test(test, result);
   add_everywhere(result);
   normalize(result);

@@ -13,6 +13,7 @@
 // asked: see types/jdk_calls.h.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "base/id_set.h"
+#include "base/text_hash.h"
 #include "facts/answers.h"
 #include "facts/dispatch.h"
 #include "facts/fact.h"
@@ -46,7 +48,7 @@ class RecordBuilder {
   IdSet build_not_a_test(std::string_view class_name);
 
   // All facts that any of the built records uses.
-  const std::vector<Fact>& facts() const { return facts_; }
+  const std::deque<Fact>& facts() const { return facts_; }
   // Why the last record that was built can't be relied on; empty if it can.
   const std::string& obstacle() const { return obstacle_; }
   // Classes of which other bytes ran than stand on the class path: another agent or a class loader
@@ -111,7 +113,7 @@ class RecordBuilder {
   };
   using RanBlocks = std::unordered_map<uint32_t, std::vector<bool>>;  // by method
 
-  uint32_t fact(FactKind kind, const std::string& subject);
+  uint32_t fact(FactKind kind, std::string_view subject);
   std::string mentioned(std::string_view name, const ClassSummary* by) const {
     return answers_.state().name_seen_from(by, name);
   }
@@ -134,9 +136,13 @@ class RecordBuilder {
   WhatRan what_ran(const std::vector<bool>& methods, const std::vector<bool>& seen) const;
   void add_modifiers(IdSet& out);
   void add_value(std::string_view owner, std::string_view field, IdSet& out);
+  void add_values(const std::string& subject, const ClassSummary& one, IdSet& out);
+  bool holds_switch_maps(std::string_view class_name);
+  bool gives_constants_of_enum(uint32_t id) const;
   void add_values_read_unseen(std::string_view test, bool reads_all, IdSet& out);
   std::function<bool(const ClassSummary&)> is_looked_at_in(std::string_view test);
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>* inits);
+  const IdSet& mention_facts(const std::string& name);
   void add_members_of_test(std::string_view test, IdSet& out);
   void add_numbered_names(size_t classes_loaded, IdSet& out);
   void add_names_in_texts(const std::vector<bool>& executed, IdSet& out);
@@ -175,14 +181,23 @@ class RecordBuilder {
 
   const Trace& trace_;
   Answers& answers_;
-  std::vector<Fact> facts_;
-  std::unordered_map<std::string, uint32_t> fact_ids_;  // by kind and subject
-  std::vector<std::unique_ptr<LoadedClass>> loaded_;    // by first id
+  std::deque<Fact> facts_;  // none of them moves when there are more
+  struct FactKey {
+    FactKind kind;
+    std::string_view subject;  // in facts_
+    bool operator==(const FactKey&) const = default;
+  };
+  struct FactKeyHash {
+    size_t operator()(const FactKey& key) const;
+  };
+  std::unordered_map<FactKey, uint32_t, FactKeyHash> fact_ids_;
+  std::vector<std::unique_ptr<LoadedClass>> loaded_;                // by first id
+  std::unordered_map<std::string, IdSet, TextHash> mention_facts_;  // by the name of the class
   std::unordered_map<uint32_t, MethodInfo> methods_;
   std::unordered_map<uint32_t, DividedMethod> divided_;
   std::unordered_map<uint32_t, BlockInfo> blocks_;
   std::unordered_map<std::string, uint32_t> ways_facts_;  // by method and blocks that ran
-  std::unordered_map<std::string_view, std::vector<const TraceInit*>> inits_;
+  std::unordered_map<std::string_view, std::vector<const TraceInit*>, TextHash> inits_;
   ClassBytes class_bytes_;
   Dispatch dispatch_;
   struct DispatchFact {

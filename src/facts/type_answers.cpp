@@ -87,8 +87,12 @@ Print Answers::answer_for_type(std::string_view class_subject) {
   return input.take();
 }
 
-// A reference that leads to a class which is not understood changes with all of it.
+// A reference that leads to a class which is not understood changes with all of it. That a field is
+// final shows where it is written (JVMS 6.5 putfield, putstatic); the JVM fills a static one with
+// its constant, and takes no notice of that of another one.
 Print Answers::answer_for_field(std::string_view class_name, std::string_view field) {
+  bool is_written = field.ends_with(kWriteMark);
+  if (is_written) field.remove_suffix(1);
   size_t colon = field.find(':');
   std::string_view name = field.substr(0, colon);
   std::string_view descriptor =
@@ -101,7 +105,9 @@ Print Answers::answer_for_field(std::string_view class_name, std::string_view fi
     const ClassSummary* owner = state_.find(target.owner);
     const FieldSummary* found = owner == nullptr ? nullptr : owner->field(name, descriptor);
     if (found != nullptr) {
-      input.item("field", found->print);
+      uint16_t flags = found->access_flags;
+      input.item("flags", uint64_t{is_written ? flags : without_final(flags)});
+      if (found->has(access::kStatic)) input.item("constant", found->constant);
     } else if (owner != nullptr) {
       input.item("class", owner->whole);
     }

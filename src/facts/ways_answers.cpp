@@ -2,13 +2,22 @@
 // the part of Answers that looks inside methods.
 #include "facts/answers.h"
 #include "facts/ways.h"
+#include "program/constant_statements.h"
 
 namespace winnow {
 namespace {
 
 // In the place of what is met, where a method can only be looked at as a whole.
-uint64_t undivided(const MethodSummary& method) {
-  return print_of("undivided " + method.print.hex()).low;
+uint64_t undivided(const Print& method) { return print_of("undivided " + method.hex()).low; }
+
+// Of the static initialiser together with the method in which the array of an enum's constants is
+// filled. REQUIRES: the class has one.
+Print whole_initialiser(const ClassSummary& one) {
+  Print whole = one.method_print(kStaticInitialiser);
+  for (const MethodSummary& method : one.methods) {
+    if (method.name == kMakerOfConstants) whole = print_of(whole.hex() + method.print.hex());
+  }
+  return whole;
 }
 
 }  // namespace
@@ -36,7 +45,8 @@ Print Answers::answer_for_ways(std::string_view subject) {
   if (method == nullptr) return kAbsent;
   const MethodGraph* graph = nullptr;
   if (parts.ways != kNoWays) graph = graph_of(parts.method.class_name, parts.method.key).graph;
-  uint64_t met = graph != nullptr ? print_of_ways(*graph, parts.ways).low : undivided(*method);
+  uint64_t met =
+      graph != nullptr ? print_of_ways(*graph, parts.ways).low : undivided(method->print);
   return {method->print.low, met};
 }
 
@@ -64,8 +74,9 @@ Print Answers::answer_for_init(std::string_view class_subject) {
   if (one->opaque) return one->whole;
   const MethodSummary* method = one->method(kStaticInitialiser);
   if (method == nullptr) return kNothingInitialised;
+  Print whole = whole_initialiser(*one);
   const InitialiserParts* parts = initialiser_of(class_subject);
-  return {method->print.low, parts == nullptr ? undivided(*method) : parts->rest.low};
+  return {whole.low, parts == nullptr ? undivided(whole) : parts->rest.low};
 }
 
 // The same of the statement that fills the field. Where there is none, or it can't be told apart,
@@ -77,11 +88,11 @@ Print Answers::answer_for_value(std::string_view field_subject) {
   if (one->opaque) return one->whole;
   const MethodSummary* method = one->method(kStaticInitialiser);
   if (method == nullptr) return kNothingInitialised;
+  Print whole = whole_initialiser(*one);
   const InitialiserParts* parts = initialiser_of(field.class_name);
-  if (parts == nullptr) return {method->print.low, undivided(*method)};
+  if (parts == nullptr) return {whole.low, undivided(whole)};
   auto value = parts->values.find(field.key);
-  return {method->print.low,
-          value == parts->values.end() ? kNothingInitialised.low : value->second.low};
+  return {whole.low, value == parts->values.end() ? kNothingInitialised.low : value->second.low};
 }
 
 // Whether the answer to a question has two halves of which one is enough, and what the first of
@@ -106,7 +117,8 @@ std::optional<uint64_t> Answers::whole_method(FactKind kind, std::string_view su
   const MethodSummary* found = one->stable_method(method.key);
   // Ways lead through a method; that there is no initialiser is an answer.
   if (found == nullptr && kind == FactKind::kWays) return std::nullopt;
-  return found == nullptr ? kNothingInitialised.high : found->print.low;
+  if (found == nullptr) return kNothingInitialised.high;
+  return kind == FactKind::kWays ? found->print.low : whole_initialiser(*one).low;
 }
 
 bool Answers::holds(const Fact& fact, Print& now) {

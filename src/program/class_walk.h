@@ -26,6 +26,7 @@ namespace winnow {
 template <bool kInDetail>
 class CodeSink;
 class MethodGraph;
+struct ConstantStatement;
 struct InitialiserParts;
 
 class ClassWalk {
@@ -74,6 +75,8 @@ class ClassWalk {
   bool graph(const Member& method, MethodGraph& graph);
   // A static initialiser divided into its statements. False if it is left undivided.
   bool initialiser(const Member& method, InitialiserParts& parts);
+  bool add_maker_of_constants(const std::vector<ConstantStatement>& statements,
+                              InitialiserParts& parts);
   // What the methods walked since the last call refer to.
   ReferenceSpan take_references();
   // True if `method_annotations` has something to say.

@@ -62,6 +62,24 @@ bool ClassWalk::initialiser(const Member& method, InitialiserParts& parts) {
   rest.end();
   bool is_nothing = count == 1 && last == opcode::kReturn;
   parts.rest = is_nothing ? kNothingInitialised : rest.take();
+  return add_maker_of_constants(statements, parts);
+}
+
+// The method that fills the array of an enum's constants is part of the statement that calls it.
+// Last, because it takes the place of the code that was read.
+bool ClassWalk::add_maker_of_constants(const std::vector<ConstantStatement>& statements,
+                                       InitialiserParts& parts) {
+  for (const ConstantStatement& statement : statements) {
+    if (!statement.calls_values) continue;
+    std::string field = std::string(statement.field).append(":").append(statement.descriptor);
+    for (const Member& maker : file_->methods) {
+      if (maker.name != kMakerOfConstants) continue;
+      PrintInput value;
+      value.item("filled-by", parts.values[field]);
+      if (!this->method(maker, value)) return false;
+      parts.values[field] = value.take();
+    }
+  }
   return true;
 }
 

@@ -15,7 +15,8 @@ using Names = std::set<std::string>;
 
 // The fields of A that are filled by a statement of their own.
 Names left_out(const std::string& members, const std::string& others = "") {
-  std::string bytes = compiled_class("A", "class A { " + members + " }" + others);
+  std::string bytes = compiled_class(
+      "A", "import java.util.*; import java.util.regex.*; class A { " + members + " }" + others);
   auto file = ClassFile::parse(as_bytes(bytes), "A.class");
   EXPECT_TRUE(file);
   Names names;
@@ -62,14 +63,86 @@ TEST(ConstantStatements, MakeAFewKnownObjectsOfTheJdk) {
       (Names{"c", "i", "lock", "m", "b"}));
 }
 
+TEST(ConstantStatements, MakeCollectionsAndPatternsOfConstants) {
+  EXPECT_EQ(left_out("static List<String> list = Arrays.asList(\"a\", null);"
+                     "static Set<String> set = new HashSet<>(Arrays.asList(\"a\", \"b\"));"
+                     "static List<String> of = Collections.unmodifiableList(List.of(\"a\"));"
+                     "static Set<String> texts = Set.of(\"a\", \"b\");"
+                     "static Map<String, Integer> map = Map.of(\"a\", 1, \"b\", 2);"
+                     "static Pattern pattern = Pattern.compile(\"[a-z]+\", Pattern.DOTALL);"
+                     "static java.nio.charset.Charset ascii = "
+                     "java.nio.charset.StandardCharsets.US_ASCII;"
+                     "static Object[][] rows = {{\"a\"}}; static int[][] numbers = {{1}, {2}};"
+                     "static char[] letters = \"abc\".toCharArray();"
+                     "static java.util.function.Function<String, String> f = s -> s + s;"
+                     "static Comparator<String> c = String::compareTo;"),
+            (Names{"list", "set", "of", "texts", "map", "pattern", "ascii", "rows", "numbers",
+                   "letters", "f", "c"}));
+}
+
+TEST(ConstantStatements, MakeNoCollectionOrPatternThatCouldFail) {
+  EXPECT_EQ(left_out("static List<String> none = List.of(\"a\", null);"
+                     "static Set<String> twice = Set.of(\"a\", \"a\");"
+                     "static Map<String, Integer> map = Map.of(\"a\", 1, \"a\", 2);"
+                     "static Pattern bad = Pattern.compile(\"(\");"
+                     "static Pattern comment = Pattern.compile(\"a#(\", Pattern.COMMENTS);"
+                     "static Set<A> own = new HashSet<>(Arrays.asList(new A()));"
+                     "static List<Integer> negative = new ArrayList<>(-1);"
+                     "static java.util.function.Function<B, String> other = b -> \"\";"
+                     "static java.nio.charset.Charset c = "
+                     "java.nio.charset.Charset.forName(\"x\");"
+                     "public int hashCode() { return 1 / 0; }",
+                     "class B { }"),
+            Names{});
+}
+
+TEST(ConstantStatements, MakeObjectsOfTheClassWithSimpleConstructors) {
+  EXPECT_EQ(
+      left_out("final String a; final long b; List<String> l = new ArrayList<>(); "
+               "static A one = new A(\"a\", 5L), two = new A(7L); static A[] all = {new A(1L)};"
+               "A(String a, long b) { this.a = a; this.b = b; } A(long b) { this(\"\", b); }"),
+      (Names{"one", "two", "all"}));
+  EXPECT_EQ(left_out("static int count; static A one = new A(); A() { count++; }"), Names{});
+  EXPECT_EQ(
+      left_out("static A one = new A(\"a\"); A(String a) { if (a == null) m(); } void m() {}"),
+      Names{});
+  EXPECT_EQ(left_out("static A one = new A(1); final int b; A(int a) { b = 1 / a; }"), Names{});
+  EXPECT_EQ(left_out("static A one = new A(1); A other; A(int a) { other.other = null; }"),
+            Names{});
+  EXPECT_EQ(left_out("static A one = new A(); A() { B.list.add(this); }",
+                     "class B { static List<Object> list; }"),
+            Names{});
+  EXPECT_EQ(left_out("static C one = new C(); static class C { }"), Names{});
+}
+
+TEST(ConstantStatements, HaveTheConstantsOfAnEnumAmongThem) {
+  auto of_enum = [](const std::string& members) {
+    std::string bytes = compiled_class("A", "enum A { " + members + " }");
+    auto file = ClassFile::parse(as_bytes(bytes), "A.class");
+    Names names;
+    for (const Member& method : file->methods) {
+      auto code = Code::parse(*file, method, "A");
+      if (!code) continue;
+      for (const auto& one : constant_statements(*file, method, *code)) names.emplace(one.field);
+      if (is_run_by_a_statement(*file, method)) names.insert("by " + std::string(method.name));
+    }
+    return names;
+  };
+  EXPECT_EQ(of_enum("ONE, TWO"), (Names{"ONE", "TWO", "$VALUES", "by $values"}));
+  EXPECT_EQ(of_enum("ONE(\"a\", 1); final String a; A(String a, int b) { this.a = a; }"),
+            (Names{"ONE", "$VALUES", "by $values"}));
+  // Another array of constants is not the one that counts for all of them.
+  EXPECT_EQ(of_enum("ONE; static final A[] all = {ONE}; static final A copy = ONE;"),
+            (Names{"ONE", "$VALUES", "by $values"}));
+  EXPECT_EQ(of_enum("ONE { int m() { return 1; } }; int m() { return 0; }"),
+            (Names{"$VALUES", "by $values"}));
+}
+
 TEST(ConstantStatements, RunNothingThatCouldFailOrBeSeen) {
   EXPECT_EQ(
       left_out("static int parsed = Integer.parseInt(\"1\"); static int own = m();"
                "static B made = new B(); static B[] row = new B[1]; static Class<?> c = B.class;"
-               "static Object[][] rows = {{\"a\"}};"
-               "static java.util.regex.Pattern p = java.util.regex.Pattern.compile(\"(\");"
-               "static java.util.List<String> l = java.util.Arrays.asList(\"a\", \"b\");"
-               "static Runnable r = () -> {}; static java.io.File f = new java.io.File(\"x\");"
+               "static java.io.File f = new java.io.File(\"x\");"
                "static int m() { return 1; }",
                "class B { }"),
       Names{});
@@ -150,6 +223,29 @@ TEST(InitialiserParts, LeaveTheRestAsItIsWhenATableComesOrGoes) {
 TEST(InitialiserParts, OfConstantsAloneAreAsGoodAsNone) {
   EXPECT_EQ(parts_of("static int x = 1;").rest, kNothingInitialised);
   EXPECT_NE(parts_of("static int x = m();").rest, kNothingInitialised);
+}
+
+TEST(InitialiserParts, TellWhichConstantsAnEnumHas) {
+  auto parts_of_enum = [](const std::string& constants) {
+    std::string bytes = compiled_class("A", "enum A { " + constants + "}");
+    auto file = ClassFile::parse(as_bytes(bytes), "A.class");
+    std::string where = "A";
+    ClassWalk walk;
+    walk.begin(*file, where, nullptr, nullptr);
+    InitialiserParts parts;
+    for (const Member& method : file->methods) {
+      if (method.name != "<clinit>") continue;
+      EXPECT_TRUE(walk.initialiser(method, parts));
+    }
+    return parts;
+  };
+  InitialiserParts two = parts_of_enum("ONE, TWO"), three = parts_of_enum("ONE, TWO, THREE");
+  EXPECT_EQ(two.rest, kNothingInitialised);
+  EXPECT_EQ(two.values.at("ONE:LA;"), three.values.at("ONE:LA;"));
+  EXPECT_NE(two.values.at("$VALUES:[LA;"), three.values.at("$VALUES:[LA;"));
+  InitialiserParts swapped = parts_of_enum("TWO, ONE");
+  EXPECT_NE(two.values.at("ONE:LA;"), swapped.values.at("ONE:LA;"));
+  EXPECT_NE(two.values.at("$VALUES:[LA;"), swapped.values.at("$VALUES:[LA;"));
 }
 
 TEST(InitialiserParts, TellWhatAFieldIsFilledWithAndWhen) {

@@ -105,11 +105,13 @@ struct CacheFile {
   bool summary(RootSummary& root) const {
     root.kind = kind;
     root.print = print;
+    root.tables = as_text(class_table);
     ByteReader in(class_table);
     return read_root_tables(in, root);
   }
 };
 
+// REQUIRES: the root has its tables.
 std::string encode(const RootSummary& root, const std::vector<FileEntry>& files, int64_t made_at) {
   ByteWriter table;
   table.varint(files.size());
@@ -124,7 +126,7 @@ std::string encode(const RootSummary& root, const std::vector<FileEntry>& files,
   write_print(rest, root.print);
   rest.varint(table.size());
   rest.bytes(table.view());
-  write_root_tables(rest, root);
+  rest.raw(root.tables);
   ByteWriter out;
   out.raw(kCacheMagic);
   out.le4(kVersion);
@@ -235,6 +237,9 @@ RootSummary RootCache::load(const std::string& root) const {
   }
   summary = listing.kind == RootKind::kDirectory ? scan_directory(root, listing.files, previous)
                                                  : scan_jar(root);
+  ByteWriter tables;
+  write_root_tables(tables, summary);
+  summary.tables = tables.take();
   if (!folder_.empty() && make_directories(folder_)) {
     // A cache that can't be written costs time on the next run and nothing else.
     (void)write_file_atomically(cache_path(folder_, root), encode(summary, listing.files, started));

@@ -33,6 +33,9 @@ struct RootSummary {
   Print print;                             // of everything above but path and problems
   // The names behind the references of its classes. Copies of the summary share it.
   std::shared_ptr<ReferencePool> pool = std::make_shared<ReferencePool>();
+  // All of this as bytes (program/summary_codec.h), if somebody has made them already: a state is
+  // saved in each run, and its roots come from the cache. Empty: not made, or no longer true.
+  std::string tables = {};
 
   const ClassSummary* find_class(std::string_view name) const;  // by its real name
   // By the name that facts give it.

@@ -60,6 +60,7 @@ bool State::undo_mixed_groups() {
     for (ClassSummary& one : root.classes) {
       if (mixed.empty() || mixed.count(outermost_name(one.name)) == 0) continue;
       if (one.opaque || find(one.name) != &one) continue;
+      root.tables.clear();
       std::string where = join_path(root.path, one.name);
       auto content = bytes.read(root, one.name);
       // What can't be read any more is no class that anything is known of.
@@ -84,6 +85,10 @@ std::string State::encode() const {
     rest.text(root.path);
     rest.u1(static_cast<uint8_t>(root.kind));
     write_print(rest, root.print);
+    if (!root.tables.empty()) {
+      rest.text(root.tables);
+      continue;
+    }
     ByteWriter tables;
     write_root_tables(tables, root);
     rest.text(tables.str());

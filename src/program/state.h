@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text_hash.h"
 #include "program/platform.h"
 #include "program/root_cache.h"
 #include "program/root_summary.h"
@@ -67,7 +68,7 @@ class State {
   bool undo_mixed_groups();
 
   std::vector<RootSummary> roots_;
-  std::unordered_map<std::string_view, Winner> winners_;
+  std::unordered_map<std::string_view, Winner, TextHash> winners_;
   Print print_;
   std::shared_ptr<Platform> platform_;
 };

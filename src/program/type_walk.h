@@ -5,7 +5,7 @@
 //   while (const TypeWalk::Type* type = walk.next([&](auto name) { return state.find(name); })) ...
 #pragma once
 
-#include <set>
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -23,12 +23,14 @@ class TypeWalk {
 
   explicit TypeWalk(std::string_view start) { also(start); }
   explicit TypeWalk(const ClassSummary& start) {
-    seen_.insert(start.name);
+    seen_.push_back(start.name);
     todo_.push_back({start.name, &start, nullptr});
   }
 
   void also(std::string_view name, const ClassSummary* by = nullptr) {
-    if (seen_.insert(name).second) todo_.push_back({name, nullptr, by});
+    if (std::find(seen_.begin(), seen_.end(), name) != seen_.end()) return;
+    seen_.push_back(name);
+    todo_.push_back({name, nullptr, by});
   }
 
   // Null at the end. What it points to is valid until the next call; names live as long as the
@@ -47,7 +49,7 @@ class TypeWalk {
 
  private:
   std::vector<Type> todo_;
-  std::set<std::string_view> seen_;
+  std::vector<std::string_view> seen_;  // a class has few types above it
   Type current_;
 };
 

@@ -278,6 +278,29 @@ TEST_F(SelectionTest, HyrtsBAsksForPartsOfMethodsAndForTheWholeOfInitialisers) {
   EXPECT_EQ(broken, (std::vector<const BrokenFact*>{&parts, &whole_init, &header}));
 }
 
+TEST_F(SelectionTest, WhoKnowsFilesOnlyKnowsNoNamesWithoutOne) {
+  // T is found in a folder before the one where it was.
+  TestFolder before;
+  TestClass other(52, "T");
+  before.write("T.class", other.bytes());
+  State state = state_of({before.path(), folder_.path()});
+  Answers answers(state, cache_, surroundings_);
+  auto store = Store::open(join_path(folder_.path(), "store.sqlite"), Store::Access::kWrite);
+  ASSERT_TRUE(store) << store.error().text();
+  BrokenFilter filter = study_filter(*find_technique("frts-published"), *store, answers);
+  const ClassSummary* then = state_.find("T");
+  BrokenFact hidden{{FactKind::kClass, "T", then->whole}, {}};
+  BrokenFact hidden_shape{{FactKind::kShape, "T", then->shape}, {}};
+  BrokenFact hidden_method{{FactKind::kMethod, "T.m()V", then->method_print("m()V")}, {}};
+  BrokenFact in_vain{{FactKind::kClass, "U", kAbsent}, {}};
+  BrokenFact changed{{FactKind::kClass, "T", print_of("as it was")}, {}};
+  BrokenFact platform{{FactKind::kPlatform, "jdk", print_of("another")}, {}};
+  std::vector<const BrokenFact*> broken = {&hidden,  &hidden_shape, &hidden_method,
+                                           &in_vain, &changed,      &platform};
+  filter({}, broken);
+  EXPECT_EQ(broken, (std::vector<const BrokenFact*>{&changed, &platform}));
+}
+
 TEST_F(SelectionTest, EveryTechniqueThatSkipsAsksAboutThePlatformTheLaunchAndResources) {
   for (const Technique& technique : techniques()) {
     if (technique.kinds == 0) continue;

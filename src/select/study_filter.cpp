@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "change/class_version.h"
+#include "facts/class_digest.h"
 
 namespace winnow {
 namespace {
@@ -48,12 +49,38 @@ bool counts_if_divided(const BrokenFact& fact) {
   return initialises == is_whole;
 }
 
+// Whether a file that was used is there as it was, though it may not be the one that is found.
+bool is_there_as_it_was(const BrokenFact& fact, const Answers& answers) {
+  for (const RootSummary& root : answers.state().roots()) {
+    MethodSubject method = split_method_subject(fact.then.subject);
+    bool is_method = fact.then.kind == FactKind::kMethod;
+    const ClassSummary* one = root.find_stable(is_method ? method.class_name : fact.then.subject);
+    if (one == nullptr) continue;
+    if (fact.then.kind == FactKind::kClass && one->whole == fact.then.print) return true;
+    if (fact.then.kind == FactKind::kShape && one->shape == fact.then.print) return true;
+    if (is_method && one->method_print(method.key) == fact.then.print) return true;
+  }
+  return false;
+}
+
+bool counts_if_files_are_known(const BrokenFact& fact, const Answers& answers) {
+  if (!is_answered_by_class(fact.then.kind) && fact.then.kind != FactKind::kType) return true;
+  return !fact.then.print.absent() && !is_there_as_it_was(fact, answers);
+}
+
 }  // namespace
 
 BrokenFilter study_filter(const Technique& technique, Store& store, Answers& answers) {
   if (technique.divides_methods) {
     return [](const StoredRecord&, std::vector<const BrokenFact*>& broken) {
       std::erase_if(broken, [](const BrokenFact* fact) { return !counts_if_divided(*fact); });
+    };
+  }
+  if (technique.knows_files_only) {
+    return [&answers](const StoredRecord&, std::vector<const BrokenFact*>& broken) {
+      std::erase_if(broken, [&](const BrokenFact* fact) {
+        return !counts_if_files_are_known(*fact, answers);
+      });
     };
   }
   if (!technique.whole_class) return nullptr;

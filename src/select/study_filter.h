@@ -2,7 +2,7 @@
 // For the variants of HyRTS in which one type of change counts for the whole class: of the facts
 // about whole classes, those of a class in which a method changed in that way since the record was
 // made. For the one that divides methods into blocks: of a method what ran of it, of an initialiser
-// all.
+// all. For those that know files only: what files do not tell does not count.
 #pragma once
 
 #include "facts/answers.h"

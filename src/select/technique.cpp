@@ -9,6 +9,11 @@ constexpr KindSet kAlways = kind_set(
     FactKind::kOrder, FactKind::kClassNames, FactKind::kResources, FactKind::kRules,
     FactKind::kResource, FactKind::kBundle, FactKind::kFile, FactKind::kListing, FactKind::kWhole);
 
+// Of these, what is left if nothing but classes is looked at, as published.
+constexpr KindSet kPublished =
+    kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kClassNames,
+             FactKind::kResources, FactKind::kRules, FactKind::kWhole);
+
 // What the hybrid line asks: methods that ran, headers of the classes that were used, and lookups
 // on objects that were seen.
 constexpr KindSet kHybrid =
@@ -43,7 +48,8 @@ constexpr Technique kTechniques[] = {
      kSafePromise, kCommonMisses},
     {"all", "retest-all: every test, every time", 0, "safe by definition", "nothing"},
     {"frts", "FRTS: a test runs when a class that it used changed in any way",
-     kAlways | kind_set(FactKind::kClass, FactKind::kShape), kSafePromise, kCommonMisses},
+     kAlways | kind_set(FactKind::kClass, FactKind::kShape, FactKind::kResolves), kSafePromise,
+     kCommonMisses},
     {"hyrts-f",
      "HyRTS-F, corrected: a test runs when a method that it ran changed, or the shape of a class "
      "that it used",
@@ -60,6 +66,19 @@ constexpr Technique kTechniques[] = {
     {"mrts", "MRTS, for comparison: methods alone, also where classes come and go",
      kAlways | kind_set(FactKind::kMethod, FactKind::kReceived), kStudyPromise,
      "besides what hyrts misses: every change of a class that shows in none of its methods", true},
+    {"hyrts-published",
+     "HyRTS, as published: HyRTS, where fields and annotations are no part of a header",
+     kPublished | kind_set(FactKind::kMethod, FactKind::kType, FactKind::kReceived), kStudyPromise,
+     "besides what hyrts misses: fields that come, go or hide others, and that no code fills; "
+     "classes that were looked for in vain, or that another one of the same name hides; what is "
+     "seen by reflection alone; resources and files",
+     true, std::nullopt, false, true},
+    {"frts-published",
+     "FRTS, as published: a test runs when the file of a class that it used changed",
+     kPublished | kind_set(FactKind::kClass, FactKind::kShape), kStudyPromise,
+     "besides what frts misses: classes that were looked for in vain, or that another one of the "
+     "same name hides; what is seen by reflection alone; resources and files",
+     false, std::nullopt, false, true},
     study_variant("hyrts-asi",
                   "HyRTS-ASI, for study: HyRTS, where an added static initialiser counts as a "
                   "change of its class",

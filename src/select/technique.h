@@ -24,6 +24,9 @@ struct Technique {
   std::optional<ChangeType> whole_class = {};
   // Methods count by the blocks that ran (--collect blocks), initialisers as a whole.
   bool divides_methods = false;
+  // Classes are files that were used: nothing is known of a name under which there was none, and a
+  // file that is as it was counts as used even if another one is found before it now.
+  bool knows_files_only = false;
 };
 
 std::span<const Technique> techniques();

@@ -23,6 +23,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text_hash.h"
 #include "store/sqlite.h"
 #include "store/store.h"
 
@@ -59,14 +60,14 @@ class FactInterner {
   };
   struct Subject {
     std::vector<OpenGroup> groups;
-    std::unordered_map<std::string, uint32_t> ids;  // by kind, subject and print
+    std::unordered_map<std::string, uint32_t, TextHash> ids;  // by kind, subject and print
   };
   Result<Subject*> open(const std::string& subject);
   Result<uint32_t> next_id();
   Result<uint32_t> largest_id();
 
   Database& database_;
-  std::unordered_map<std::string, Subject> subjects_;
+  std::unordered_map<std::string, Subject, TextHash> subjects_;
   uint32_t next_ = 0;  // 0: not known yet
 };
 

@@ -1,5 +1,7 @@
 #include "types/references.h"
 
+#include <algorithm>
+
 #include "classfile/basic_blocks.h"
 #include "classfile/instructions.h"
 #include "program/constant_statements.h"
@@ -11,12 +13,14 @@ namespace {
 constexpr uint8_t kInvokeStaticHandle = 6;
 constexpr uint8_t kInvokeSpecialHandle = 7;
 constexpr uint8_t kGetStaticHandle = 2;
+constexpr uint8_t kPutFieldHandle = 3;
 constexpr uint8_t kPutStaticHandle = 4;
 
 class Collector {
  public:
-  Collector(const ClassFile& file, const std::vector<ConstantStatement>& without)
-      : pool_(file.pool), without_(without) {
+  Collector(const ClassFile& file, const Member& method,
+            const std::vector<ConstantStatement>& without)
+      : file_(file), method_(method), pool_(file.pool), without_(without) {
     if (const Attribute* attribute = file.attribute("BootstrapMethods")) {
       bootstrap_methods_ = attribute->content;
     }
@@ -54,10 +58,16 @@ class Collector {
       case opcode::kGetstatic:
       case opcode::kPutstatic:
         static_field(pool_.member(instruction.index));
+        if (instruction.opcode == opcode::kPutstatic) {
+          written(pool_.member(instruction.index), "<clinit>");
+        }
         break;
       case opcode::kGetfield:
       case opcode::kPutfield:
         field(pool_.member(instruction.index));
+        if (instruction.opcode == opcode::kPutfield) {
+          written(pool_.member(instruction.index), "<init>");
+        }
         break;
       case opcode::kInvokevirtual:
       case opcode::kInvokeinterface:
@@ -109,6 +119,7 @@ class Collector {
     } else {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
     }
+    if (handle.kind == kPutFieldHandle || handle.kind == kPutStaticHandle) written(member, "");
   }
 
   void dynamic(uint16_t index, int depth) {
@@ -155,10 +166,22 @@ class Collector {
     add_class(type);
   }
 
+  static std::pair<std::string, std::string> key_of(const MemberRef& field) {
+    return {std::string(field.owner),
+            std::string(field.name) + ":" + std::string(field.descriptor)};
+  }
+
   void field(const MemberRef& member) {
     add_class(member.owner);
-    result_.fields.emplace(std::string(member.owner),
-                           std::string(member.name) + ":" + std::string(member.descriptor));
+    result_.fields.insert(key_of(member));
+  }
+
+  void written(const MemberRef& member, std::string_view initialiser) {
+    bool is_own = member.owner == file_.name &&
+                  std::any_of(file_.fields.begin(), file_.fields.end(), [&](const Member& own) {
+                    return own.name == member.name && own.descriptor == member.descriptor;
+                  });
+    if (!is_own || method_.name != initialiser) result_.written_fields.insert(key_of(member));
   }
 
   void static_field(const MemberRef& member) {
@@ -192,6 +215,8 @@ class Collector {
     result_.classes.emplace(name);
   }
 
+  const ClassFile& file_;
+  const Member& method_;
   const ConstantPool& pool_;
   const std::vector<ConstantStatement>& without_;
   Bytes bootstrap_methods_;
@@ -206,7 +231,7 @@ References read_references(const ClassFile& file, const Member& method) {
   auto code = Code::parse(file, method, std::string(file.name));
   if (!code) return {};
   std::vector<ConstantStatement> without = constant_statements(file, method, *code);
-  return Collector(file, without).run(*code);
+  return Collector(file, method, without).run(*code);
 }
 
 std::vector<References> read_references_of_blocks(const ClassFile& file, const Member& method) {
@@ -218,7 +243,7 @@ std::vector<References> read_references_of_blocks(const ClassFile& file, const M
   std::vector<ConstantStatement> without = constant_statements(file, method, *code);
   for (size_t i = 0; i < starts->size(); ++i) {
     size_t end = i + 1 < starts->size() ? (*starts)[i + 1] : code->instructions.size();
-    blocks.push_back(Collector(file, without).run_block(*code, (*starts)[i], end));
+    blocks.push_back(Collector(file, method, without).run_block(*code, (*starts)[i], end));
   }
   return blocks;
 }

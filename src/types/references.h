@@ -38,6 +38,9 @@ struct References {
   std::set<std::pair<std::string, std::string>> constructors;
   // (owner, name:descriptor) of fields that are read or written.
   std::set<std::pair<std::string, std::string>> fields;
+  // Those of them that are written where the JVM would not let a final field be written: anywhere
+  // but where the class that declares the field initialises itself or an object.
+  std::set<std::pair<std::string, std::string>> written_fields;
   // Types of which there may be objects that no constructor of theirs has made: the interfaces of
   // lambdas, and what class literals name, which may be given to somebody who makes a mock of it.
   std::set<std::string> dynamic_types;

@@ -61,12 +61,15 @@ struct Chain {
   }
 };
 
+bool contains(const std::vector<const ClassSummary*>& classes, const ClassSummary* one) {
+  return std::find(classes.begin(), classes.end(), one) != classes.end();
+}
+
 Chain chain_of(const State& state, std::string_view name) {
   Chain chain;
-  std::set<std::string_view> seen;
   while (!name.empty()) {
     const ClassSummary* one = state.find_with_platform(name);
-    if (one == nullptr || !seen.insert(one->name).second) {
+    if (one == nullptr || contains(chain.classes, one)) {
       (name == kObject ? chain.ends_at_object : chain.leaves_state) = true;
       chain.outside = name;
       break;
@@ -89,12 +92,11 @@ Interfaces interfaces_of(const State& state, const std::vector<const ClassSummar
   for (const ClassSummary* one : classes) {
     names.insert(names.end(), one->interfaces.begin(), one->interfaces.end());
   }
-  std::set<std::string_view> seen;
   for (size_t i = 0; i < names.size(); ++i) {
     const ClassSummary* one = state.find_with_platform(names[i]);
     if (one == nullptr) {
       result.leave_state = true;
-    } else if (seen.insert(one->name).second) {
+    } else if (!contains(result.known, one)) {
       result.known.push_back(one);
       names.insert(names.end(), one->interfaces.begin(), one->interfaces.end());
     }

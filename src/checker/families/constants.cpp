@@ -5,7 +5,7 @@ namespace winnow {
 Family constant_family() {
   return {
       "constants",
-      "Compile-time constants that javac copies into their users.",
+      "Compile-time constants that javac copies into their users, and objects in static fields.",
       {{"K.N", {{"1", "int N = 1"}, {"2", "int N = 2"}, {"L.M + 1", "int N = L.M + 1"}}},
        {"L.M", {{"10", "int M = 10"}, {"20", "int M = 20"}}},
        {"K.S",
@@ -18,10 +18,27 @@ Family constant_family() {
          {"variable", "int V = 5"},
          {"6", "final int V = 6"}}},
        {"K.B", {{"true", "boolean B = true"}, {"false", "boolean B = false"}}},
+       {"O.P", {{"a+", "a+"}, {"[ab]", "[ab]"}, {"none", "a("}}},
+       {"O.T", {{"1", "new O(1)"}, {"2", "new O(2)"}, {"-1", "new O(-1)"}}},
+       {"O()",
+        {{"fills", ""},
+         {"refuses", "if (n < 0) throw new IllegalStateException();"},
+         {"counts", "made++;"}}},
+       {"O.F", {{"+ 1", "x -> x + 1"}, {"+ made", "x -> x + made"}}},
        {"Use.switch", {{"K.N", "K.N"}, {"L.M", "L.M"}}}},
       {{"p/K.java",
         "package p; public class K { public static final $K.N$; public static final $K.S$; public "
         "static $K.V$; public static final $K.B$; }"},
+       {"p/O.java", R"(package p;
+public class O {
+  static final java.util.regex.Pattern P = java.util.regex.Pattern.compile("$O.P$");
+  static int made = 5;
+  static final O T = $O.T$;
+  static final java.util.function.IntUnaryOperator F = $O.F$;
+  final int n;
+  O(int n) { this.n = n; $O()$ }
+  static int plain() { return 1; }
+})"},
        {"p/L.java", "package p; public interface L { $L.M$; }"},
        {"p/Use.java", R"(package p;
 public class Use {
@@ -33,6 +50,11 @@ public class Use {
   public int sum() { return K.N + L.M; }
   private static final int OWN = K.N * 3;
   public int own() { return OWN; }
+  public boolean pattern() { return O.P.matcher("b").matches(); }
+  public int object() { return O.T.n; }
+  public int function() { return O.F.applyAsInt(3); }
+  public int made() { return O.made; }
+  public int plain() { return O.plain(); }
 })"}},
       nullptr};
 }

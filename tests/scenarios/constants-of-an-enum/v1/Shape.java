@@ -1,0 +1,4 @@
+public enum Shape {
+  ROUND,
+  SQUARE
+}

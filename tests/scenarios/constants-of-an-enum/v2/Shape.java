@@ -1,0 +1,5 @@
+public enum Shape {
+  ROUND,
+  SQUARE,
+  LONG
+}

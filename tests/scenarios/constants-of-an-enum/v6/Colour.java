@@ -1,0 +1,11 @@
+public enum Colour {
+  RED("red"),
+  GREEN("green");
+
+  final String label;
+
+  Colour(String label) {
+    this.label = label;
+    if (label.equals("green")) throw new IllegalStateException();
+  }
+}

@@ -1,0 +1,5 @@
+public class A {
+  static int s() {
+    return 2;
+  }
+}

@@ -1,0 +1,2 @@
+public class B extends A {
+}

@@ -1,0 +1,2 @@
+public class C extends B {
+}

@@ -1,0 +1,5 @@
+public class B extends A {
+  static int s() {
+    return 3;
+  }
+}
