@@ -16,7 +16,7 @@
 #include "report/plan_report.h"
 #include "report/run_progress.h"
 #include "report/run_report.h"
-#include "runners/import.h"
+#include "runners/import_ahead.h"
 #include "runners/shadow.h"
 
 namespace winnow {
@@ -89,10 +89,11 @@ class WrappedRun {
     if (!folder) return run_untracked(arguments_.words, folder.error(), console);
     RunOptions options = chosen_options();
     auto began = static_cast<int64_t>(std::time(nullptr));
+    ImportAhead import(project_, folder->path());
     auto code = start(*folder, options, {}, console);
     if (!code) return kExitNoCommand;
     RunTotals totals = RunTotals::read(folder->path());
-    auto summary = import_into_store(*folder, options, began, console);
+    auto summary = import_into_store(import, *folder, options, began, console);
     report_totals(totals, console);
     if (wants_json()) {
       RunEnd end{*code, is_maven(arguments_.words.front()) ? "maven" : "command",
@@ -123,8 +124,9 @@ class WrappedRun {
     options.quiet = true;
     auto began = static_cast<int64_t>(std::time(nullptr));
     std::string output = join_path(folder->path(), "second-run.log");
+    ImportAhead import(project_, folder->path());
     if (start(*folder, options, output, console)) {
-      import_into_store(*folder, options, began, console);
+      import_into_store(import, *folder, options, began, console);
     }
   }
 
@@ -164,9 +166,10 @@ class WrappedRun {
   bool wants_json() const { return arguments_.get("format") == kJsonFormat; }
 
   // Nothing if it could not be recorded.
-  std::optional<ImportSummary> import_into_store(RunFolder& folder, const RunOptions& options,
-                                                 int64_t began, const Console& console) {
-    auto summary = import_run(project_, folder.path());
+  std::optional<ImportSummary> import_into_store(ImportAhead& import, RunFolder& folder,
+                                                 const RunOptions& options, int64_t began,
+                                                 const Console& console) {
+    auto summary = import.finish();
     if (!summary && summary.error().code == ErrorCode::kCorrupt) {
       // Damage that shows only when it is written to.
       Status begun = put_aside(project_, summary.error(), console);

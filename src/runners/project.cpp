@@ -5,13 +5,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
 
 namespace winnow {
 namespace {
+
+// Begins the name of a run's folder that is being made or removed.
+constexpr char kHidden = '.';
+
+std::string hidden_path(const std::string& path) {
+  return join_path(parent_path(path), std::string(1, kHidden) + file_name(path));
+}
 
 bool has_build_file(const std::string& folder) {
   for (const char* name : {"pom.xml", "build.gradle", "build.gradle.kts"}) {
@@ -97,14 +106,22 @@ Result<RunFolder> RunFolder::create(const Project& project) {
   ::localtime_r(&now, &parts);
   char stamp[32];
   std::strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
-  std::string path =
-      join_path(project.runs_folder(), std::string(stamp) + "-" + std::to_string(::getpid()));
-  if (auto made = make_directories(path); !made) return fail(made.error());
-  int lock = lock_folder(path);
+  static std::atomic<int> number = 0;  // a process may have several in a second
+  std::string name = std::string(stamp) + "-" + std::to_string(::getpid()) + "-" +
+                     std::to_string(number.fetch_add(1));
+  std::string path = join_path(project.runs_folder(), name);
+  // Until it is locked: one that nobody has locked looks abandoned to others.
+  std::string hidden = hidden_path(path);
+  if (auto made = make_directories(hidden); !made) return fail(made.error());
+  int lock = lock_folder(hidden);
   if (lock < 0) {
-    return fail(ErrorCode::kIo, std::string("cannot be locked: ") + std::strerror(errno), path);
+    return fail(ErrorCode::kIo, std::string("cannot be locked: ") + std::strerror(errno), hidden);
   }
-  return RunFolder(path, lock);
+  RunFolder folder(path, lock);
+  if (std::rename(hidden.c_str(), path.c_str()) != 0) {
+    return fail(ErrorCode::kIo, std::string("cannot be renamed: ") + std::strerror(errno), hidden);
+  }
+  return folder;
 }
 
 RunFolder::RunFolder(RunFolder&& other) noexcept
@@ -116,14 +133,19 @@ RunFolder::~RunFolder() {
   if (lock_ >= 0) ::close(lock_);
 }
 
-void RunFolder::discard() { (void)remove_tree(path_); }
+// Without its lock it would look abandoned while the rest of it is removed.
+void RunFolder::discard() {
+  std::string hidden = hidden_path(path_);
+  bool is_hidden = std::rename(path_.c_str(), hidden.c_str()) == 0;
+  (void)remove_tree(is_hidden ? hidden : path_);
+}
 
 std::vector<RunFolder> RunFolder::abandoned(const Project& project) {
   std::vector<RunFolder> result;
   auto entries = list_directory(project.runs_folder());
   if (!entries) return result;
   for (const DirectoryEntry& entry : *entries) {
-    if (!entry.is_directory) continue;
+    if (!entry.is_directory || entry.name.front() == kHidden) continue;
     std::string path = join_path(project.runs_folder(), entry.name);
     int lock = lock_folder(path);
     if (lock >= 0) result.push_back(RunFolder(path, lock));

@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <atomic>
+#include <thread>
+#include <vector>
+
 #include "base/test_folder.h"
 
 namespace winnow {
@@ -64,6 +68,32 @@ TEST_F(RunFolders, AreNotMadeInAFolderThatOthersCanWriteTo) {
   auto prepared = project_.prepare();
   ASSERT_FALSE(prepared);
   EXPECT_NE(prepared.error().text().find("can be written by others"), std::string::npos);
+}
+
+// Whoever begins a run first looks for what others have left behind.
+TEST_F(RunFolders, AreNobodyElsesWhileTheyAreMade) {
+  ASSERT_TRUE(project_.prepare());
+  std::atomic<int> refused = 0, taken = 0;
+  std::vector<std::thread> runs;
+  for (int i = 0; i < 4; ++i) {
+    runs.emplace_back([&] {
+      for (int round = 0; round < 100; ++round) {
+        auto run = RunFolder::create(project_);
+        if (!run) {
+          ++refused;
+          continue;
+        }
+        for (RunFolder& found : RunFolder::abandoned(project_)) {
+          ++taken;
+          found.discard();
+        }
+        run->discard();
+      }
+    });
+  }
+  for (std::thread& run : runs) run.join();
+  EXPECT_EQ(refused, 0);
+  EXPECT_EQ(taken, 0);
 }
 
 TEST_F(RunFolders, AreAbandonedOnceTheirOwnerIsGone) {

@@ -20,8 +20,45 @@ wait_for_slow() {
   done
 }
 
-# The JVM, Winnow and so on that work in this folder.
-pids_of() { pgrep -f "$1" || true; }
+# pids_of PATTERN: the JVM, Winnow and so on that work in this folder; other tests may run beside this one.
+pids_of() {
+  for pid in $(pgrep -f "$1"); do
+    [ "$(readlink "/proc/$pid/cwd")" != "$work/project" ] || echo "$pid"
+  done
+}
+
+# kill_all PID...: killed, and their files and locks are free when this returns.
+kill_all() {
+  kill -9 "$@"
+  for pid in "$@"; do
+    while ps -o state= -p "$pid" | grep -qv Z; do sleep 0.02; done
+  done
+}
+
+# maven_project [XML]: the same program for Maven; the XML stands in the configuration of Surefire's plugin.
+maven_project() {
+  mkdir -p src/test/java src/main/java
+  mv src/Work.java src/main/java/
+  mv src/*Test.java src/test/java/
+  cat >pom.xml <<XML
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>example</groupId><artifactId>faults</artifactId><version>1</version>
+  <properties>
+    <maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+  </properties>
+  <dependencies><dependency>
+    <groupId>junit</groupId><artifactId>junit</artifactId><version>4.13.2</version><scope>test</scope>
+  </dependency></dependencies>
+  <build><pluginManagement><plugins>
+    <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.5.6</version>
+      <configuration><runOrder>alphabetical</runOrder></configuration>
+      ${1-}</plugin>
+  </plugins></pluginManagement></build>
+</project>
+XML
+}
 
 after_a_kill() {
   rm -f ../hold ../reached
@@ -42,7 +79,7 @@ case $fault in
     run >first.log 2>&1 &
     runner=$!
     wait_for_slow
-    kill -9 $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
+    kill_all $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
     code=0
     wait $runner || code=$?
     is "the exit code" 137 "$code"
@@ -57,7 +94,7 @@ case $fault in
     touch ../hold
     run >first.log 2>&1 &
     wait_for_slow
-    kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
+    kill_all $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
     rm ../hold # the JVM, left alone, goes on to its end
     sleep 2
     run >again.log 2>&1 || fail "the next run failed"
@@ -69,36 +106,17 @@ case $fault in
     touch ../hold
     run >first.log 2>&1 &
     wait_for_slow
-    kill -9 $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1)
-    kill -9 $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
+    kill_all $(pids_of "$winnow run -- java.*BSlowTest" | head -n 1) \
+      $(pids_of "java -agentpath.*$work.*BSlowTest" | head -n 1)
     after_a_kill
     ;;
   killed-maven)
-    mkdir -p src/test/java src/main/java
-    mv src/Work.java src/main/java/
-    mv src/*Test.java src/test/java/
-    cat >pom.xml <<'XML'
-<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>example</groupId><artifactId>faults</artifactId><version>1</version>
-  <properties>
-    <maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
-    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-  </properties>
-  <dependencies><dependency>
-    <groupId>junit</groupId><artifactId>junit</artifactId><version>4.13.2</version><scope>test</scope>
-  </dependency></dependencies>
-  <build><pluginManagement><plugins>
-    <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.5.6</version>
-      <configuration><runOrder>alphabetical</runOrder></configuration></plugin>
-  </plugins></pluginManagement></build>
-</project>
-XML
+    maven_project
     touch ../hold
     "$winnow" mvn -q -B test >first.log 2>&1 &
     runner=$!
     wait_for_slow
-    kill -9 $(pids_of "plexus-classworlds.*multiModuleProjectDirectory=$work" | head -n 1)
+    kill_all $(pids_of "plexus-classworlds.*multiModuleProjectDirectory=$work" | head -n 1)
     code=0
     wait $runner || code=$?
     [ "$code" -ne 0 ] || fail "the exit code was 0"
@@ -108,6 +126,25 @@ XML
     says again.log "BSlowTest"
     "$winnow" mvn -q -B test >third.log 2>&1
     says third.log "0 of 3 test classes run, 3 up to date"
+    ;;
+  killed-after-a-launch)
+    maven_project "<executions>
+        <execution><id>default-test</id><configuration><includes>AQuickTest</includes></configuration></execution>
+        <execution><id>slow</id><goals><goal>test</goal></goals><configuration><includes>BSlowTest</includes></configuration></execution>
+      </executions>"
+    touch ../hold
+    "$winnow" mvn -q -B test >first.log 2>&1 &
+    runner=$!
+    wait_for_slow
+    # What the first execution did is recorded while the second one runs.
+    ls "$TMPDIR"/winnow-*/*/*/launch-*.recorded >/dev/null || fail "the launch that has ended is not recorded"
+    "$winnow" store show >show.log
+    says show.log "default-test"
+    kill_all $runner $(pids_of "java -agentpath.*$work/tmp") # Winnow, Maven and the test JVM
+    rm -f ../hold ../reached
+    "$winnow" mvn -q -B test >again.log 2>&1 || fail "the next run failed"
+    says again.log "0 of 1 test class run, 1 up to date"
+    says again.log "BSlowTest"
     ;;
   exit-inside-a-test)
     touch ../leave
