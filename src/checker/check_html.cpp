@@ -10,7 +10,8 @@ constexpr const char* kStyle = R"(
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em; color: #222; }
 h1 { font-size: 1.5em; } h2 { font-size: 1.15em; margin-top: 2em; }
 table { border-collapse: collapse; } th, td { padding: .25em .8em; text-align: right; border-bottom: 1px solid #ddd; }
-th:first-child, td:first-child, td.left { text-align: left; } th { border-bottom: 2px solid #888; } tfoot td { border-top: 2px solid #888; font-weight: bold; }
+th, td { vertical-align: top; } th { vertical-align: bottom; } td:first-child { white-space: nowrap; }
+th:first-child, td:first-child, .left { text-align: left; } th { border-bottom: 2px solid #888; } tfoot td { border-top: 2px solid #888; font-weight: bold; }
 .bug { background: #fbdcd8; } .none { color: #999; } .good { color: #17692b; } code { background: #f3f3f3; padding: 0 .3em; }
 .verdict { padding: .6em 1em; border-left: 5px solid #17692b; background: #eef7ee; } .verdict.bad { border-color: #b3261e; background: #fbeeed; }
 @media (prefers-color-scheme: dark) { body { background: #1b1b1b; color: #ddd; } th, td { border-color: #444; } code { background: #333; }
@@ -45,6 +46,9 @@ std::string cells(const char* tag, const std::vector<std::string>& texts) {
   for (const std::string& text : texts) row += fmt::format("<{0}>{1}</{0}>", tag, text);
   return row + "</tr>\n";
 }
+
+// The head of a column of words.
+std::string words_head(const char* text) { return fmt::format("<th class=\"left\">{}</th>", text); }
 
 std::string programs(const CheckTotals& totals) {
   std::string text = "<h2>Programs</h2>\n<table>\n";
@@ -101,7 +105,10 @@ std::string percent(uint64_t part, uint64_t of) {
 
 std::string precision(const CheckTotals& totals, const std::vector<CheckedTool>& tools) {
   std::string text = "<h2>Precision</h2>\n<table>\n";
-  text += cells("th", {"tool", "selected", "of all", "not affected", "of selected", "because of"});
+  text +=
+      "<tr><th>tool</th><th>selected</th><th>of all</th><th>not affected</th>"
+      "<th>of selected</th>" +
+      words_head("because of") + "</tr>\n";
   for (size_t tool = 0; tool < totals.all.tools.size(); ++tool) {
     const ToolCounts& counts = totals.all.tools[tool];
     std::string causes;
@@ -138,7 +145,8 @@ std::string times(const CheckTotals& totals, const std::vector<CheckedTool>& too
 std::string groups(const CheckTotals& totals, const std::string& replay) {
   if (totals.groups.empty()) return {};
   std::string text = "<h2>Violations by likely cause</h2>\n<table>\n";
-  text += cells("th", {"rule", "tools", "cause", "times", "example", "replay"});
+  text += "<tr><th>rule</th>" + words_head("tools") + words_head("cause") + "<th>times</th>" +
+          words_head("example") + words_head("replay") + "</tr>\n";
   for (const ViolationGroup& group : totals.groups) {
     std::string test = group.test.empty() ? "" : " --test " + group.test;
     text += fmt::format(

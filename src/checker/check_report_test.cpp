@@ -89,6 +89,7 @@ TEST_F(CheckReport, NamesBugsFirstAndSaysHowToReplayThem) {
   EXPECT_EQ(groups[0]["rule"], "R1n");
   EXPECT_EQ(groups[0]["bug"], true);
   EXPECT_EQ(groups[1]["cause"], "jd1, E5") << "places are left out";
+  EXPECT_EQ(operator_of("B.s: none -> 3"), "B.s");
   EXPECT_TRUE(has(text(), "winnow check replay odd-000002:0 --test T1001"));
   EXPECT_TRUE(has(text(), "winnow check replay jd1-000001:1 --test T1004"));
   EXPECT_TRUE(has(html(), "<code>winnow check replay odd-000002:0 --test T1001</code>"));
@@ -98,6 +99,7 @@ TEST_F(CheckReport, SaysHowPreciseEachToolIsAndWhyNot) {
   EXPECT_TRUE(has(text(), "  careful        16   40.0%             8        50.0%")) << text();
   EXPECT_TRUE(has(text(), "  careful: dispatch 75.0%, init 25.0%\n")) << text();
   EXPECT_FALSE(has(text(), "  bold: "));
+  EXPECT_TRUE(has(html(), "<th class=\"left\">because of</th>"));
   EXPECT_TRUE(has(html(), "<td>50.0%</td><td class=\"left\">dispatch 75.0%, init 25.0%</td>"))
       << html();
   EXPECT_EQ(json()["all"]["tools"][0]["not-affected-by"]["dispatch"], 6);

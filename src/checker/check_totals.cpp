@@ -37,7 +37,9 @@ void add(const ProgramResult& result, size_t tools, ModeTotals& to) {
 std::string operator_of(std::string_view change) {
   std::string_view word = change.substr(0, change.find(' '));
   bool is_code = !word.empty() && std::isupper(static_cast<unsigned char>(word[0])) != 0;
-  return std::string(is_code ? word : change);
+  if (!is_code) return std::string(change);
+  if (word.ends_with(':')) word.remove_suffix(1);
+  return std::string(word);
 }
 
 std::vector<std::pair<std::string, uint64_t>> needless_causes(const ToolCounts& counts) {

@@ -7,8 +7,6 @@
 namespace winnow {
 namespace {
 
-// A compiler on a busy machine takes its time; a test has its own limit.
-constexpr std::chrono::seconds kRequestLimit{120};
 // So many tests of a revision may hang or end the JVM before the others are not tried any more.
 constexpr size_t kMostGivenUp = 3;
 constexpr const char* kMainClass = "dev.winnow.checker.Worker";
@@ -116,20 +114,31 @@ Result<std::vector<SourceFile>> JvmWorker::pairs(WorkerProcess::Clock::time_poin
   return all;
 }
 
-Result<std::map<std::string, std::string>> JvmWorker::compile(
-    const std::string& output, const std::vector<std::string>& class_path,
-    const std::vector<SourceFile>& sources) {
+Result<Compiled> JvmWorker::compile(const std::string& output,
+                                    const std::vector<std::string>& class_path,
+                                    const std::vector<SourceFile>& sources) {
   ByteWriter out;
   out.u1('c');
   add_text(out, output);
   add_texts(out, class_path);
   add_sources(out, sources);
-  if (auto sent = request(out.str()); !sent) return fail(sent.error());
-  auto found = pairs(in(kRequestLimit));
-  if (!found) return fail(found.error());
-  std::map<std::string, std::string> errors;
-  for (SourceFile& one : *found) errors.emplace(std::move(one.path), std::move(one.text));
-  return errors;
+  bool fresh = !process_;
+  auto sent = request(out.str());
+  if (!sent && !fresh) {
+    // What an earlier program left behind has ended the JVM.
+    process_.reset();
+    sent = request(out.str());
+  }
+  if (!sent) return fail(sent.error());
+  Compiled compiled;
+  auto found = pairs(in(options_.compile_limit));
+  if (!found) {
+    process_.reset();
+    compiled.given_up = found.error().message;
+    return compiled;
+  }
+  for (SourceFile& one : *found) compiled.errors.emplace(std::move(one.path), std::move(one.text));
+  return compiled;
 }
 
 Result<std::vector<SourceFile>> JvmWorker::mark(const std::vector<SourceFile>& sources) {
@@ -137,7 +146,9 @@ Result<std::vector<SourceFile>> JvmWorker::mark(const std::vector<SourceFile>& s
   out.u1('m');
   add_sources(out, sources);
   if (auto sent = request(out.str()); !sent) return fail(sent.error());
-  return pairs(in(kRequestLimit));
+  auto marked = pairs(in(options_.compile_limit));
+  if (!marked) process_.reset();
+  return marked;
 }
 
 Result<std::vector<std::vector<std::string>>> JvmWorker::uses(

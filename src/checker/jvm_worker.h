@@ -28,6 +28,15 @@
 
 namespace winnow {
 
+// What became of sources that were to be compiled.
+struct Compiled {
+  // By the path of the source: what is wrong with it. A source that is not named is good, but no
+  // class was written if anything is wrong.
+  std::map<std::string, std::string> errors = {};
+  std::string given_up = {};  // javac hung or ended the JVM: nothing else is known then
+  bool good() const { return errors.empty() && given_up.empty(); }
+};
+
 // How a test ended in a revision.
 struct TestEnd {
   std::string exception = {};  // class and message; empty: none
@@ -44,6 +53,8 @@ struct JvmWorkerOptions {
   std::string agent_argument;
   std::string preload;
   std::chrono::seconds test_limit{10};
+  // A compiler on a busy machine takes its time.
+  std::chrono::seconds compile_limit{120};
   size_t programs_per_jvm = 400;
 };
 
@@ -51,12 +62,10 @@ class JvmWorker {
  public:
   explicit JvmWorker(JvmWorkerOptions options) : options_(std::move(options)) {}
 
-  // By the path of the source: what is wrong with it. A source that is not named is good, but no
-  // class was written if anything is wrong.
-  Result<std::map<std::string, std::string>> compile(const std::string& output,
-                                                     const std::vector<std::string>& class_path,
-                                                     const std::vector<SourceFile>& sources);
-  // The sources with what makes them say which methods run.
+  // An error only if no JVM can be started.
+  Result<Compiled> compile(const std::string& output, const std::vector<std::string>& class_path,
+                           const std::vector<SourceFile>& sources);
+  // The sources with what makes them say which methods run. An error if that does not end.
   Result<std::vector<SourceFile>> mark(const std::vector<SourceFile>& sources);
   // What each of the tests makes a marked program say: "p/A.m(I)J", "p/A.<clinit>()V". An error if
   // one of them does not end.

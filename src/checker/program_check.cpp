@@ -103,6 +103,7 @@ Result<std::unique_ptr<Lane>> Lane::open(const LaneOptions& options) {
   plain.folder = join_path(options.folder, "scratch");
   plain.writable = {options.folder};
   plain.test_limit = options.test_limit;
+  plain.compile_limit = options.compile_limit;
   JvmWorkerOptions recording = plain;
   recording.agent_argument = "-agentpath:" + agent_library() + "=" + config;
   // The agent has numbers for a million methods, and no class of a program that is gone gives its
@@ -224,10 +225,21 @@ Result<std::vector<SourceFile>> ProgramCheck::put_resources(const Revision& revi
 Result<bool> ProgramCheck::compile_program(const Revision& revision, std::string& error) {
   auto sources = put_resources(revision, classes_folder());
   if (!sources) return fail(sources.error());
-  auto errors = lane_.plain_.compile(classes_folder(), {}, *sources);
-  if (!errors) return fail(errors.error());
-  if (!errors->empty()) error = errors->begin()->first + ":" + errors->begin()->second;
-  return errors->empty();
+  auto compiled = lane_.plain_.compile(classes_folder(), {}, *sources);
+  if (!compiled) return fail(compiled.error());
+  if (!compiled->given_up.empty()) {
+    note_given_up(revision, "the program", *compiled);
+    error = "javac " + compiled->given_up;
+  } else if (!compiled->errors.empty()) {
+    error = compiled->errors.begin()->first + ":" + compiled->errors.begin()->second;
+  }
+  return compiled->good();
+}
+
+void ProgramCheck::note_given_up(const Revision& revision, const std::string& what,
+                                 const Compiled& compiled) {
+  seen_.contained.push_back((recorded_ ? revision.change : "first revision") + ": javac " +
+                            compiled.given_up + " with " + what);
 }
 
 Status ProgramCheck::make_tests(const EvolvingProgram& program) {
@@ -256,7 +268,7 @@ Status ProgramCheck::make_tests(const EvolvingProgram& program) {
   return {};
 }
 
-Result<IdSet> ProgramCheck::compile_tests(const std::string& output) {
+Result<IdSet> ProgramCheck::compile_tests(const Revision& revision, const std::string& output) {
   if (auto empty = empty_folder(output); !empty) return fail(empty.error());
   IdSet good;
   for (uint32_t i = 0; i < test_sources_.size(); ++i) good.push_back(i);
@@ -264,14 +276,18 @@ Result<IdSet> ProgramCheck::compile_tests(const std::string& output) {
   while (!good.empty()) {
     std::vector<SourceFile> sources;
     for (uint32_t test : good) sources.push_back(test_sources_[test]);
-    auto errors = lane_.plain_.compile(output, {classes_folder()}, sources);
-    if (!errors) return fail(errors.error());
-    if (errors->empty()) break;
+    auto compiled = lane_.plain_.compile(output, {classes_folder()}, sources);
+    if (!compiled) return fail(compiled.error());
+    if (compiled->good()) break;
+    if (!compiled->given_up.empty()) {
+      note_given_up(revision, "the tests", *compiled);
+      return IdSet{};
+    }
+    const auto& errors = compiled->errors;
     size_t before = good.size();
-    std::erase_if(good,
-                  [&](uint32_t test) { return errors->count(test_sources_[test].path) != 0; });
+    std::erase_if(good, [&](uint32_t test) { return errors.count(test_sources_[test].path) != 0; });
     if (good.size() == before) {
-      return fail(ErrorCode::kCorrupt, "the tests can't be compiled: " + errors->begin()->second);
+      return fail(ErrorCode::kCorrupt, "the tests can't be compiled: " + errors.begin()->second);
     }
   }
   return good;
@@ -281,7 +297,7 @@ Result<IdSet> ProgramCheck::compile_tests(const std::string& output) {
 Status ProgramCheck::run_first(const EvolvingProgram& program) {
   isolated_ = has_static_state(program.first);
   for (const Revision& revision : program.successors) isolated_ |= has_static_state(revision);
-  auto good = compile_tests(tests_folder());
+  auto good = compile_tests(program.first, tests_folder());
   if (!good) return fail(good.error());
   auto first = lane_.plain_.run(roots(), names_of(*good), isolated_);
   if (!first) return fail(first.error());
@@ -349,10 +365,10 @@ Status ProgramCheck::compare_uses(const EvolvingProgram& program) {
   auto sources = put_resources(program.first, marked_folder());
   if (!sources) return fail(sources.error());
   auto marked = lane_.plain_.mark(*sources);
-  if (!marked) return fail(marked.error());
-  auto errors = lane_.plain_.compile(marked_folder(), {}, *marked);
-  if (!errors) return fail(errors.error());
-  if (!errors->empty()) return {};
+  if (!marked) return {};
+  auto compiled = lane_.plain_.compile(marked_folder(), {}, *marked);
+  if (!compiled) return fail(compiled.error());
+  if (!compiled->good()) return {};
   auto said = lane_.plain_.uses({marked_folder(), tests_folder()}, seen_.tests);
   if (!said) return {};
   std::map<std::string, std::vector<std::string>> uses;
@@ -424,7 +440,7 @@ Result<RevisionObservation> ProgramCheck::run_revision(const Revision& revision)
     if (::rename(tests_folder().c_str(), first_tests_folder().c_str()) != 0) {
       return fail(ErrorCode::kIo, "can't be moved aside", tests_folder());
     }
-    auto good = compile_tests(tests_folder());
+    auto good = compile_tests(revision, tests_folder());
     if (!good) return fail(good.error());
     seen.tests = std::move(*good);
     state = load_state();
@@ -460,7 +476,7 @@ Result<std::string> ProgramCheck::explain(const EvolvingProgram& program, size_t
   std::string error;
   auto compiles = compile_program(program.successors.at(revision), error);
   if (!compiles) return fail(compiles.error());
-  auto good = compile_tests(tests_folder());
+  auto good = compile_tests(program.successors.at(revision), tests_folder());
   if (!good) return fail(good.error());
   auto state = load_state();
   if (!state) return fail(state.error());

@@ -30,6 +30,7 @@ struct LaneOptions {
   std::string folder;  // is created, and removed at the end
   std::string java_home;
   std::chrono::seconds test_limit{10};
+  std::chrono::seconds compile_limit{120};
 };
 
 class Lane {
@@ -78,11 +79,13 @@ class ProgramCheck {
 
   // Compiles the revision into the folder of classes. False: it can't be.
   Result<bool> compile_program(const Revision& revision, std::string& error);
+  // javac did not come to an end with the program, or with its tests.
+  void note_given_up(const Revision& revision, const std::string& what, const Compiled& compiled);
   // Writes what is no source into the folder of classes; gives back the sources.
   Result<std::vector<SourceFile>> put_resources(const Revision& revision,
                                                 const std::string& folder);
   // Compiles those of the tests that can be; gives back which.
-  Result<IdSet> compile_tests(const std::string& output);
+  Result<IdSet> compile_tests(const Revision& revision, const std::string& output);
   // Fills in what is selected and why.
   Status select(const State& state, RevisionObservation& seen);
   Result<State> load_state() const;

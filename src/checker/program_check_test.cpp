@@ -33,12 +33,14 @@ class ProgramCheckTest : public testing::Test {
     techniques_ = std::move(*found);
   }
 
-  void open_lane(std::chrono::seconds test_limit) {
+  void open_lane(std::chrono::seconds test_limit,
+                 std::chrono::seconds compile_limit = std::chrono::seconds(120)) {
     lane_.reset();
     LaneOptions options;
     options.folder = folder_.at("lane");
     options.java_home = parent_path(parent_path(WINNOW_TEST_JDK_IMAGE));
     options.test_limit = test_limit;
+    options.compile_limit = compile_limit;
     auto lane = Lane::open(options);
     ASSERT_TRUE(lane) << lane.error().text();
     lane_ = std::move(*lane);
@@ -191,6 +193,34 @@ TEST_F(ProgramCheckTest, GivesUpATestThatHangs) {
            0});
   ASSERT_FALSE(seen.contained.empty());
   EXPECT_NE(seen.contained.front().find("did not end in time"), std::string::npos);
+}
+
+// To find out what T is, javac looks at what a lambda gives back more than once, and so at what that
+// one's lambda gives back, and so on: twice the time for every two of them, and hardly any memory.
+std::string code_without_end_for_javac() {
+  std::string value = "1";
+  for (int depth = 0; depth < 60; ++depth) {
+    value = "f(x" + std::to_string(depth) + " -> { return " + value + "; })";
+  }
+  return "class Local { <T> T f(java.util.function.Function<String, T> made) { return null; }"
+         " Object m() { return " +
+         value + "; } } return 1;";
+}
+
+TEST_F(ProgramCheckTest, OutlivesAProgramThatJavacDoesNotEndWith) {
+  // Long enough for everything else that is compiled, also on a busy machine.
+  open_lane(std::chrono::seconds(120), std::chrono::seconds(20));
+  EvolvingProgram program = program_with("return 1;", code_without_end_for_javac());
+  program.successors.push_back(program_with("return 1;", "return 2;").successors[0]);
+  ProgramObservation seen = run(program);
+  ASSERT_EQ(seen.revisions.size(), 2u);
+  EXPECT_FALSE(seen.revisions[0].compiles);
+  EXPECT_EQ(seen.contained,
+            std::vector<std::string>{"another body: javac did not end in time with the program"});
+  // The next revision finds another JVM.
+  EXPECT_TRUE(seen.revisions[1].compiles);
+  EXPECT_EQ(seen.revisions[1].selected[0], seen.revisions[1].affected);
+  EXPECT_FALSE(seen.revisions[1].affected.empty());
 }
 
 }  // namespace

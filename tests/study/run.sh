@@ -90,6 +90,11 @@ says "| safe | 2 |"
 sed -i 's/"safe": \["shop.CartTest", /"safe": [/' "$work/fixes/results.jsonl"
 ! undo_fixes || fail "a missed bug was expected to be noticed"
 
+# All of its tests end as without Winnow.
+"$python" "$study/same_outcomes.py" "$work/shop" --winnow "$winnow" --rounds 1 >"$work/output" 2>&1 ||
+  fail "the same outcomes were expected with Winnow and without"
+says "0 fail, 0 not always the same without Winnow"
+
 # Of the revision that is checked out there, the last one.
 "$winnow" check mutants "$work/history/project" --count 12 --jobs 1 >"$work/output" 2>&1 ||
   fail "every test that tells a mutant from the shop was expected to be selected"

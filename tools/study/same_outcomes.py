@@ -47,11 +47,11 @@ def run(project, words, maven, log):
         for folder in glob.glob(os.path.join(project, *pattern), recursive=True):
             shutil.rmtree(folder)
     command = [*words, "mvn", "-B", "-Dmaven.test.failure.ignore=true", *maven, "surefire:test"]
-    code, seconds = timed(command, project, log)
+    ran = timed(command, project, log)
     found = outcomes(project)
     if not found:
-        sys.exit(f"no test ran (exit code {code}): {log}")
-    return found, seconds
+        sys.exit(f"no test ran (exit code {ran.code}): {log}")
+    return found, ran.seconds
 
 
 def compare(without, with_winnow):

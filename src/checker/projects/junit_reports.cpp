@@ -43,6 +43,7 @@ void add_report(std::string_view xml, ReportedTests& to) {
       std::string type = tag_attribute(tag, "classname");
       test = type.empty() ? suite : outermost(type);
       if (!test.empty()) to.ran.insert(test);
+      if (!test.empty() && test != suite) to.by_suite[suite].insert(test);
     } else if ((name == "failure" || name == "error") && !test.empty()) {
       to.ran.insert(test);
       to.failed.insert(test);

@@ -33,6 +33,17 @@ TEST(JUnitReports, GoByTheClassOfATestWhereTheSuiteHasAnotherName) {
   EXPECT_EQ(tests.failed, Names{"p.OuterTest"});
 }
 
+TEST(JUnitReports, TellWhatASuiteRan) {
+  ReportedTests tests;
+  add_report(R"(<testsuite name="AllTests">
+  <testcase name="a" classname="ATest"/><testcase name="b" classname="BTest$Inner"/></testsuite>)",
+             tests);
+  add_report(R"(<testsuite name="CTest"><testcase name="c" classname="CTest"/></testsuite>)",
+             tests);
+  EXPECT_EQ(tests.ran, (Names{"ATest", "BTest", "CTest"}));
+  EXPECT_EQ(tests.by_suite, (std::map<std::string, Names>{{"AllTests", {"ATest", "BTest"}}}));
+}
+
 TEST(JUnitReports, AreNotMisledByWhatATestPrinted) {
   ReportedTests tests;
   add_report(R"(<testsuite name="p.LoudTest"><!-- <testcase classname="p.None"/> -->

@@ -3,6 +3,7 @@
 // nothing else has to know of it (docs/checking-selection.md says how to add one).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -22,9 +23,10 @@ struct BuildOptions {
 
 // What a tool did with a revision.
 struct ToolRun {
-  std::set<std::string> ran;     // test classes that it selected
-  std::set<std::string> failed;  // of these
-  double seconds = 0;            // as its user waits for it; 0 if that means nothing
+  std::set<std::string> ran;                                   // test classes that it selected
+  std::set<std::string> failed;                                // of these
+  std::map<std::string, std::set<std::string>> by_suite = {};  // as in ReportedTests
+  double seconds = 0;  // as its user waits for it; 0 if that means nothing
   int exit_code = 0;
 };
 

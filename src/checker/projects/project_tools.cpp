@@ -84,6 +84,7 @@ Result<ToolRun> run_build(const BuildRun& build, const std::string& folder) {
   if (!tests) return fail(tests.error());
   run.ran = std::move(tests->ran);
   run.failed = std::move(tests->failed);
+  run.by_suite = std::move(tests->by_suite);
   if (build.tests_say_so) {
     auto output = read_file(command.output);
     if (!output) return fail(output.error());

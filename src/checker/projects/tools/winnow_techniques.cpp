@@ -20,6 +20,20 @@ Status copy_store(const std::string& from, const std::string& to) {
   return {};
 }
 
+void add_if_it_ran(const std::string& test, const ToolRun& all, ToolRun& run) {
+  if (all.ran.count(test) != 0) run.ran.insert(test);
+  if (all.failed.count(test) != 0) run.failed.insert(test);
+}
+
+// The outermost class, and what runs in it if it is a suite.
+std::set<std::string> classes_run_by(const std::string& test, const ToolRun& all) {
+  std::string outermost = test.substr(0, test.find('$'));
+  std::set<std::string> classes = {outermost};
+  auto suite = all.by_suite.find(outermost);
+  if (suite != all.by_suite.end()) classes.insert(suite->second.begin(), suite->second.end());
+  return classes;
+}
+
 class WinnowTechniques : public ProjectTool {
  public:
   explicit WinnowTechniques(const BuildOptions& options) : techniques_(options.techniques) {
@@ -59,6 +73,7 @@ class WinnowTechniques : public ProjectTool {
     if (!now) return fail(now.error());
     auto modules = now->modules();
     if (!modules) return fail(modules.error());
+    std::set<std::string> known;
     for (const std::string& module : *modules) {
       auto lines = now->launch(module);
       if (!lines) return fail(lines.error());
@@ -72,11 +87,18 @@ class WinnowTechniques : public ProjectTool {
       if (!selected) return fail(selected.error());
       for (size_t tool = 0; tool < runs.size(); ++tool) {
         for (const SelectedTest& test : (*selected)[tool]) {
-          std::string outermost = test.name.substr(0, test.name.find('$'));
-          if (all.ran.count(outermost) != 0) runs[tool].ran.insert(outermost);
-          if (all.failed.count(outermost) != 0) runs[tool].failed.insert(outermost);
+          for (const std::string& one : classes_run_by(test.name, all)) {
+            add_if_it_ran(one, all, runs[tool]);
+          }
         }
       }
+      for (const std::string& test : launch.candidates(state))
+        known.merge(classes_run_by(test, all));
+    }
+    // Where the build's tests are not known, as with a Surefire that is too old, everything runs.
+    for (const std::string& test : all.ran) {
+      if (known.count(test) != 0) continue;
+      for (ToolRun& run : runs) add_if_it_ran(test, all, run);
     }
     return {};
   }

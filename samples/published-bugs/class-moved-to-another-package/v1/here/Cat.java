@@ -1,0 +1,7 @@
+package here;
+
+public class Cat {
+  public String sound() {
+    return "meow";
+  }
+}

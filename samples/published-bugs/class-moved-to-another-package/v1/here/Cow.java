@@ -1,0 +1,3 @@
+package here;
+
+public class Cow {}

@@ -1,0 +1,7 @@
+package there;
+
+public class Dog {
+  public String sound() {
+    return "woof";
+  }
+}

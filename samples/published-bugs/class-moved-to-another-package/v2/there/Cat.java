@@ -1,0 +1,7 @@
+package there;
+
+public class Cat {
+  public String sound() {
+    return "meow";
+  }
+}

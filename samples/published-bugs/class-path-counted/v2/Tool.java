@@ -1,0 +1,7 @@
+public class Tool {
+  public Object part;
+
+  public int use() {
+    return 2;
+  }
+}

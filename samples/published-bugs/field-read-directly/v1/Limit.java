@@ -1,0 +1,3 @@
+public class Limit {
+  public int most = 10;
+}

@@ -1,0 +1,5 @@
+public class Tool {
+  public int extra() {
+    return 1;
+  }
+}

@@ -1,0 +1,5 @@
+public class Cow {
+  public String sound() {
+    return "muh";
+  }
+}

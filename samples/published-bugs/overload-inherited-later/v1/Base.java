@@ -1,0 +1,5 @@
+public class Base {
+  public String show(int number) {
+    return "int";
+  }
+}

@@ -1,0 +1,5 @@
+public class Show extends Middle {
+  public String show(long number) {
+    return "long";
+  }
+}

@@ -1,0 +1,5 @@
+public class Cat {
+  public String sound() {
+    return "meow";
+  }
+}

@@ -1,0 +1,6 @@
+import org.junit.runner.RunWith;
+import org.junit.runners.Suite;
+
+@RunWith(Suite.class)
+@Suite.SuiteClasses({CatCase.class})
+public class AllTests {}

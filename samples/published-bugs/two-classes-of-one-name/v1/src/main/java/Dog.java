@@ -1,0 +1,5 @@
+public class Dog {
+  public String sound() {
+    return "woof";
+  }
+}
