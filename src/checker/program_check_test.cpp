@@ -195,8 +195,9 @@ TEST_F(ProgramCheckTest, GivesUpATestThatHangs) {
   EXPECT_NE(seen.contained.front().find("did not end in time"), std::string::npos);
 }
 
-// To find out what T is, javac looks at what a lambda gives back more than once, and so at what that
-// one's lambda gives back, and so on: twice the time for every two of them, and hardly any memory.
+// To find out what T is, javac looks at what a lambda gives back more than once, and so at what
+// that one's lambda gives back, and so on: twice the time for every two of them, and hardly any
+// memory.
 std::string code_without_end_for_javac() {
   std::string value = "1";
   for (int depth = 0; depth < 60; ++depth) {
