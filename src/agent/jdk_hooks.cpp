@@ -50,6 +50,7 @@ constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
 constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kBundle = "java/util/ResourceBundle";
 constexpr std::string_view kBeans = "java/beans/Introspector";
+constexpr std::string_view kLogManager = "java/util/logging/LogManager";
 constexpr std::string_view kStreamClass = "java/io/ObjectStreamClass";
 constexpr std::string_view kStreamClasses = "java/io/ClassCache";  // behind it, in new releases
 
@@ -312,6 +313,15 @@ constexpr AroundRow kAroundRows[] = {
     // What is known of a bean may be told by a class of the program, and is kept.
     {kBeans, "findExplicitBeanInfo", "(Ljava/lang/Class;)", HookNumber::kKeptByJdk, kMembers},
     {kBeans, "getBeanInfo", "()", HookNumber::kKeptByJdk, kMembers},
+
+    // How the program logs is read once, handlers are made once.
+    {kLogManager, "ensureLogManagerInitialized", "()", HookNumber::kKeptByJdk, kOptional},
+    {kLogManager, "readPrimordialConfiguration", "()", HookNumber::kKeptByJdk, kOptional},
+    {kLogManager, "initializeGlobalHandlers", "()", HookNumber::kKeptByJdk, kOptional},
+    {kLogManager, "loadLoggerHandlers", "", HookNumber::kKeptByJdk, kOptional},
+    // Providers of the program give these once.
+    {"java/nio/charset/Charset", "lookupViaProviders", "", HookNumber::kKeptByJdk, kOptional},
+    {"java/net/URL", "lookupViaProviders", "", HookNumber::kKeptByJdk, kOptional},
 };
 
 template <typename AnyRow>

@@ -45,11 +45,18 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
   if (!has_code) return;
   References all = read_references(*method.file, *method.code);
   add_mentions(all, method.summary, info);
+  kept_.note_method(method.id, method.loaded->name, method.code->name, all);
   if (belongs_to_statement) return;
-  if (blocks.empty()) return add_questions(all, method.summary, info);
-  add_questions(blocks.front(), method.summary, info);
+  add_questions(blocks.empty() ? all : blocks.front(), method.summary, info);
+  if (initialises_class) forget_own_states(method.loaded->name, info);
+  if (blocks.empty()) return;
   if (initialises_class) subject.clear();
   divided_[method.id] = {graph, std::move(subject), method.summary, std::move(blocks)};
+}
+
+// A static initialiser finds nothing in the fields of its class that somebody left there.
+void RecordBuilder::forget_own_states(std::string_view class_name, MethodInfo& info) const {
+  std::erase_if(info.states, [&](uint32_t state) { return kept_.is_held_by(state, class_name); });
 }
 
 const RecordBuilder::BlockInfo& RecordBuilder::block_info(uint32_t id) {
@@ -64,6 +71,7 @@ const RecordBuilder::BlockInfo& RecordBuilder::block_info(uint32_t id) {
   auto divided = divided_.find(block.method);
   if (divided == divided_.end()) return block;
   add_questions(divided->second.blocks[block.number], divided->second.by, block.info);
+  if (divided->second.subject.empty()) forget_own_states(place->loaded->name, block.info);
   if (is_test_framework(place->loaded->name)) block.info.capabilities = 0;
   normalize(block.info.facts);
   return block;

@@ -88,9 +88,46 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.fields.merge(one.fields);
     all.written_fields.merge(one.written_fields);
     all.dynamic_types.merge(one.dynamic_types);
+    all.stores_into_arrays |= one.stores_into_arrays;
     all.capabilities |= one.capabilities;
   }
   return all;
+}
+
+// Of code that can't be read or was changed on the way, none.
+std::vector<References> RecordBuilder::references_of_blocks(uint32_t method) {
+  const LoadedClass* loaded = class_of(method);
+  if (loaded == nullptr || loaded->summary == nullptr || loaded->trace->whole) return {};
+  const TraceMethod* named = method_of(method);
+  const ClassFile* file = file_of(*loaded);
+  const Member* code = member_of(*loaded, named->name + named->descriptor);
+  if (file == nullptr || code == nullptr) return {};
+  if (divided_.count(method) != 0) return divided_.at(method).blocks;
+  return {read_references(*file, *code)};
+}
+
+RecordBuilder::Role RecordBuilder::role_of(uint32_t method) {
+  if (method >= roles_.size()) roles_.resize(size_t{method} + 1);
+  if (roles_[method] != Role::kUnknown) return roles_[method];
+  const LoadedClass* loaded = class_of(method);
+  const TraceMethod* named = method_of(method);
+  if (loaded == nullptr || loaded->summary == nullptr || named == nullptr) return Role::kUnknown;
+  const MethodSummary* summary = loaded->summary->method(named->name + named->descriptor);
+  if (summary == nullptr) return Role::kUnknown;
+  return roles_[method] = named->name == "<init>"         ? Role::kConstructor
+                          : summary->has(access::kStatic) ? Role::kStatic
+                                                          : Role::kOfObject;
+}
+
+// Runs something of it, or names it.
+bool RecordBuilder::uses_class(std::string_view name, const std::vector<bool>& has_fact) {
+  auto has = [&](std::string_view subject) {
+    auto found = fact_ids_.find({FactKind::kShape, subject});
+    return found != fact_ids_.end() && found->second < has_fact.size() && has_fact[found->second];
+  };
+  auto loaded = subjects_by_name_.find(std::string(name));
+  if (loaded == subjects_by_name_.end()) return has(name);
+  return std::any_of(loaded->second.begin(), loaded->second.end(), has);
 }
 
 // JaCoCo's agent adds a method by which the others find their counters; what the others do stays.

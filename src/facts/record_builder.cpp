@@ -25,7 +25,15 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     : trace_(trace),
       answers_(answers),
       dispatch_(answers.state()),
-      files_(trace, answers.state(), answers.surroundings().project) {
+      files_(trace, answers.state(), answers.surroundings().project),
+      kept_(
+          trace, answers.state(), [this](uint32_t method) { return references_of_blocks(method); },
+          [this](uint32_t id) {
+            const LoadedClass* loaded = class_of(id);
+            const TraceMethod* method = loaded == nullptr ? nullptr : method_of(id);
+            if (method == nullptr) return KeptState::MethodName{};
+            return KeptState::MethodName{loaded->trace->name, method->name + method->descriptor};
+          }) {
   for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
   std::map<std::string, std::string> paths;  // of locations, many classes share one
   for (const TraceClass& one : trace.classes) {
@@ -165,6 +173,26 @@ void RecordBuilder::add_members_of_test(std::string_view test, IdSet& out) {
   }
 }
 
+// A suite of the JUnit Platform looks for its tests by package, name and tag, before anything of it
+// runs.
+bool RecordBuilder::is_suite_of_the_platform(std::string_view test) const {
+  constexpr std::string_view kAnnotations = "org/junit/platform/suite/api/";
+  auto has_one = [&](const ClassSummary* one) {
+    return one != nullptr &&
+           std::any_of(one->annotation_types.begin(), one->annotation_types.end(),
+                       [&](const std::string& type) { return type.starts_with(kAnnotations); });
+  };
+  TypeWalk walk(test);
+  while (const auto* type = walk.next([&](auto above) { return answers_.find(above); })) {
+    if (has_one(type->summary)) return true;
+    if (type->summary == nullptr) continue;
+    for (const std::string& annotation : type->summary->annotation_types) {
+      if (has_one(answers_.state().find(annotation))) return true;
+    }
+  }
+  return false;
+}
+
 // A program that asks for the names of classes, or prints stack traces, sees the numbers of
 // anonymous and local classes that are loaded.
 void RecordBuilder::add_numbered_names(size_t classes_loaded, IdSet& out) {
@@ -276,6 +304,7 @@ void RecordBuilder::add_questions(const References& references, const ClassSumma
     std::string key = is_written ? field + kWriteMark : field;
     info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), key)));
     if (!makes_switch_maps) add_value(owner, field, info.facts);
+    if (auto state = kept_.number_of(owner, field)) info.states.push_back(*state);
   }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);
@@ -380,13 +409,19 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   std::vector<bool> executed;
   std::set<std::string_view> initialised;
   std::vector<uint32_t> pending;
+  // Classes on whose objects something ran, and those of which objects were made.
+  std::set<const LoadedClass*> used_objects, made_objects;
   auto run = [&](uint32_t id) {
     // An id that no class has is not known to be anything.
-    if (class_of(id) == nullptr) return;
+    const LoadedClass* loaded = class_of(id);
+    if (loaded == nullptr) return;
     if (id >= executed.size()) executed.resize(size_t{id} + 1);
     if (executed[id]) return;
     executed[id] = true;
     pending.push_back(id);
+    Role role = role_of(id);
+    if (role == Role::kOfObject) used_objects.insert(loaded);
+    if (role == Role::kConstructor) made_objects.insert(loaded);
   };
   std::vector<bool> seen(trace_.seen.size());
   std::vector<uint32_t> seen_todo;
@@ -437,16 +472,24 @@ IdSet RecordBuilder::build(const TraceClose& close) {
 
   IdSet result;
   uint32_t capabilities = 0;
-  bool may_see_modifiers = has_made_up_classes_;
+  bool handles_members = has_made_up_classes_;
   bool reads_all_values = false;
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
+  std::vector<uint32_t> states_todo;
+  std::vector<bool> has_state;
+  kept_.go_back_from(close, [&](uint32_t id) { method_info(id); });
+  auto take_over = [&](const KeptState::Left& left) {
+    for (uint32_t id : left.methods) run(id);
+    for (uint32_t id : left.blocks) run_block(id);
+    for (uint32_t number : left.seen) see(number);
+  };
   obstacle_.clear();
   std::vector<uint32_t> calls, receivers;
   auto take = [&](const MethodInfo& info) {
     if (obstacle_.empty()) obstacle_ = info.obstacle;
     capabilities |= info.capabilities & unobserved;
-    may_see_modifiers |= (info.capabilities & kLooksAtMembers) != 0;
+    handles_members |= (info.capabilities & kLooksAtMembers) != 0;
     reads_all_values |= info.reads_all_values;
     for (uint32_t id : info.facts) {
       if (id >= has_fact.size()) has_fact.resize(id + 1);
@@ -455,15 +498,43 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       result.push_back(id);
     }
     for (const std::string& name : info.inits) initialise(name);
+    for (uint32_t state : info.states) {
+      if (state >= has_state.size()) has_state.resize(size_t{state} + 1);
+      if (!has_state[state]) states_todo.push_back(state);
+      has_state[state] = true;
+    }
     calls.insert(calls.end(), info.calls.begin(), info.calls.end());
     receivers.insert(receivers.end(), info.receivers.begin(), info.receivers.end());
   };
   take(refused_);
-  while (!pending.empty() || !seen_todo.empty()) {
+  while (true) {
     if (!seen_todo.empty()) {
       uint32_t number = seen_todo.back();
       seen_todo.pop_back();
       take(seen_info(number));
+      if (trace_.seen[number].kind == SeenKind::kFile) {
+        take_over(kept_.left_in_file(number, close));
+      }
+      continue;
+    }
+    if (pending.empty() && !states_todo.empty()) {
+      uint32_t state = states_todo.back();
+      states_todo.pop_back();
+      take_over(kept_.left_in(state, executed, executed_blocks));
+      continue;
+    }
+    if (pending.empty()) {
+      // Who can do nothing with members can't do anything with kept ones either.
+      if (handles_members) {
+        for (const auto& [number, name] : kept_.members_seen()) {
+          if (uses_class(name, has_fact)) see(number);
+        }
+      }
+      for (const LoadedClass* one : std::set(used_objects)) {
+        if (!made_objects.insert(one).second || is_test_framework(one->trace->name)) continue;
+        take_over(kept_.left_in_objects(one->trace->name, executed, executed_blocks));
+      }
+      if (seen_todo.empty() && pending.empty()) break;
       continue;
     }
     uint32_t id = pending.back();
@@ -483,6 +554,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       for (const auto& [name, inits] : inits_) initialise(name);
     }
   }
+  std::string test = slashed(close.test);
+  if (is_suite_of_the_platform(test)) capabilities |= kLooksAtMembers | kLooksUpNames;
   if ((capabilities & (kLooksAtMembers | kLooksUpNames)) != 0) {
     add_members_of_all(close.classes_before, result);
   }
@@ -497,9 +570,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     obstacle_ = "its code uses files or other programs, and which ones can't be seen in this JDK";
   }
   add_dispatch(calls, receivers, what_ran(executed, seen), result);
-  if (may_see_modifiers) add_modifiers(result);
+  if (handles_members) add_modifiers(result);
   add_ways(executed, ran, result);
-  std::string test = slashed(close.test);
   add_values_read_unseen(test, reads_all_values, result);
   result.insert(result.end(), alone.begin(), alone.end());
   add_members_of_test(test, result);

@@ -29,6 +29,7 @@
 #include "facts/answers.h"
 #include "facts/dispatch.h"
 #include "facts/fact.h"
+#include "facts/kept_state.h"
 #include "facts/observed_files.h"
 #include "trace/trace_reader.h"
 #include "types/references.h"
@@ -69,6 +70,7 @@ class RecordBuilder {
     std::vector<std::string> inits;   // classes whose initialiser may have run for it
     std::vector<uint32_t> calls;      // whose target depends on the object; numbers of dispatch_
     std::vector<uint32_t> receivers;  // classes of which it may make objects; the same
+    std::vector<uint32_t> states;     // that it names; numbers of kept_
     uint32_t capabilities = 0;
     bool reads_all_values = false;  // of any static field that there is
     std::string obstacle;
@@ -144,6 +146,7 @@ class RecordBuilder {
   void add_supertypes(std::string_view name, IdSet& out, std::vector<std::string>* inits);
   const IdSet& mention_facts(const std::string& name);
   void add_members_of_test(std::string_view test, IdSet& out);
+  bool is_suite_of_the_platform(std::string_view test) const;
   void add_numbered_names(size_t classes_loaded, IdSet& out);
   void add_names_in_texts(const std::vector<bool>& executed, IdSet& out);
   void add_members_of_all(size_t classes_loaded, IdSet& out);
@@ -168,11 +171,16 @@ class RecordBuilder {
                                std::string found);
   const Member* member_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
+  std::vector<References> references_of_blocks(uint32_t method);
+  enum class Role : uint8_t { kUnknown, kStatic, kOfObject, kConstructor };
+  Role role_of(uint32_t method);
+  bool uses_class(std::string_view name, const std::vector<bool>& has_fact);
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
   bool can_link(const std::string& owner, const MethodSummary& method,
                 const ClassSummary* by) const;
   void add_mentions(const References& references, const ClassSummary* by, MethodInfo& info);
   void add_questions(const References& references, const ClassSummary* by, MethodInfo& info);
+  void forget_own_states(std::string_view class_name, MethodInfo& info) const;
   void add_super_call(const std::string& owner, const std::string& call, const ClassSummary* by,
                       MethodInfo& info);
   void add_whole_class(const LoadedClass& loaded, MethodInfo& info);
@@ -212,6 +220,8 @@ class RecordBuilder {
   ObservedFiles files_;
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
+  KeptState kept_;
+  std::vector<Role> roles_;  // of methods, by id
   std::string obstacle_;
   std::vector<ChangedClass> changed_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together

@@ -75,6 +75,9 @@ Result<Plan> plan_for_jvm(const RunOptions& options, const std::string& run_fold
   for (const std::string& option : jvm_options(started, question.directory)) {
     lines.add("config", option);
   }
+  for (const std::string& word : arguments_of_tests(started, question.directory)) {
+    lines.add("config", "tests " + word);
+  }
   for (const char* variable : {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"}) {
     for (const std::string& option : jvm_options(words_in(variable), question.directory)) {
       lines.add("config", variable + (" " + option));

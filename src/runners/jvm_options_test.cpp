@@ -36,6 +36,31 @@ TEST(JvmOptions, ChangeWithTheContentOfAFileOfArguments) {
   EXPECT_NE(one, jvm_options({"java", "@options", "Main"}, folder.path()));
 }
 
+TEST(ArgumentsOfTests, AreThoseThatMayLetAPartOfAClassRun) {
+  auto told = [](Words words) {
+    words.insert(words.begin(), {"java", "-cp", "classes", "-ea", "Main"});
+    return arguments_of_tests(words, "/");
+  };
+  EXPECT_EQ(told({"ATest", "shop.BTest"}), Words{});
+  EXPECT_EQ(told({"execute", "-c", "ATest", "--select-class=BTest", "--details=none"}), Words{});
+  EXPECT_EQ(told({"-testclass", "ATest,BTest", "-usedefaultlisteners", "false"}), Words{});
+  EXPECT_EQ(told({"-m", "ATest#one"}), Words{"-m ATest#one"});
+  EXPECT_EQ(told({"-c", "ATest", "--include-tag", "fast"}), Words{"--include-tag fast"});
+  EXPECT_EQ(told({"--filter=Categories=Fast", "ATest"}), Words{"--filter=Categories=Fast ATest"});
+  EXPECT_EQ(told({"-groups", "fast", "-testclass", "ATest"}), Words{"-groups fast"});
+  EXPECT_EQ(arguments_of_tests({"java", "-jar", "console.jar", "-t", "fast"}, "/"),
+            Words{"-t fast"});
+}
+
+TEST(ArgumentsOfTests, ChangeWithTheContentOfAListOfTests) {
+  TestFolder folder;
+  folder.write("testng.xml", "<suite/>");
+  Words one = arguments_of_tests({"java", "Main", "testng.xml"}, folder.path());
+  EXPECT_EQ(one.size(), 1u);
+  folder.write("testng.xml", "<suite></suite>");
+  EXPECT_NE(one, arguments_of_tests({"java", "Main", "testng.xml"}, folder.path()));
+}
+
 TEST(JvmOptions, OfAProcessAreReadWhileItLives) {
   EXPECT_FALSE(command_line_of("self").empty());
   EXPECT_TRUE(command_line_of("0").empty());

@@ -25,7 +25,7 @@ constexpr std::string_view kStudyPromise = "as published; for comparison";
 
 constexpr std::string_view kCommonMisses =
     "files outside the project and the class path, environment variables, the network, the clock; "
-    "state that one test class leaves in memory for a later one";
+    "what one test class leaves for a later one in fields of objects that both of them make";
 constexpr std::string_view kHybridMisses =
     "besides what safe misses: calls and references that lead elsewhere without a receiver that "
     "was "

@@ -167,6 +167,8 @@ struct TraceClose {
   // Not in the record but read off its place: how many classes had been loaded by then.
   size_t classes_before = 0;
   IdSet blocks = {};
+  // In the same way: how many tests had begun before this one did.
+  size_t opened_at = 0;
 };
 
 }  // namespace winnow

@@ -1,5 +1,6 @@
 #include "trace/trace_reader.h"
 
+#include <algorithm>
 #include <map>
 
 #include "base/files.h"
@@ -91,6 +92,13 @@ bool read_seen_set(ByteReader& in, const Trace& trace, IdSet& out) {
   return out.empty() || out.back() < trace.seen.size();
 }
 
+// Of the test's last opening.
+size_t place_of_opening(const Trace& trace, const std::string& test) {
+  auto last = std::find(trace.opened.rbegin(), trace.opened.rend(), test);
+  return last == trace.opened.rend() ? trace.opened.size()
+                                     : static_cast<size_t>(trace.opened.rend() - last) - 1;
+}
+
 // False if the payload does not follow the grammar: treated like a torn record.
 bool read_body(Bytes body, Trace& trace) {
   ByteReader in(body);
@@ -123,6 +131,7 @@ bool read_body(Bytes body, Trace& trace) {
       read_ran(in, trace, close.ids, close.blocks);
       if (!read_seen_set(in, trace, close.seen)) return false;
       close.classes_before = trace.classes.size();
+      close.opened_at = place_of_opening(trace, close.test);
       trace.closed.push_back(std::move(close));
       break;
     }

@@ -55,7 +55,8 @@ constexpr std::array<std::string_view, 30> kHarmlessOnClass = {"getName",
 constexpr std::string_view kByNameOnClass = "forName";
 
 // Of the harmless ones, those that show the number of an anonymous or local class.
-constexpr std::array<std::string_view, 3> kNamesOnClass = {"getName", "getTypeName", "toString"};
+constexpr std::array<std::string_view, 4> kNamesOnClass = {"getName", "getTypeName", "toString",
+                                                           "descriptorString"};
 
 // Whoever has them: exceptions of the program inherit them.
 constexpr std::array<std::string_view, 2> kStackTraces = {"getStackTrace", "printStackTrace"};

@@ -31,15 +31,23 @@ class Collector {
     for (const ExceptionHandler& handler : code.handlers) {
       if (handler.catch_type != 0) add_class(pool_.name_of(handler.catch_type));
     }
-    return std::move(result_);
+    return finish();
   }
 
   References run_block(const Code& code, uint32_t begin, size_t end) {
     instructions(code, begin, end);
-    return std::move(result_);
+    return finish();
   }
 
  private:
+  // Text that is made of an object where classes are handled may be the name of a class.
+  References finish() {
+    if (handles_classes_ && (result_.capabilities & kShowsObjects) != 0) {
+      result_.capabilities |= kShowsNames;
+    }
+    return std::move(result_);
+  }
+
   void instructions(const Code& code, uint32_t begin, size_t end) {
     InstructionReader reader(code.instructions, begin);
     Instruction instruction;
@@ -88,6 +96,9 @@ class Collector {
         add_class(pool_.name_of(instruction.index));
         break;
       default:
+        if (instruction.opcode >= opcode::kIastore && instruction.opcode <= opcode::kSastore) {
+          result_.stores_into_arrays = true;
+        }
         break;
     }
   }
@@ -192,6 +203,7 @@ class Collector {
   void call(const MemberRef& member, bool bound) {
     add_class(member.owner);
     result_.capabilities |= capabilities_of_call(member.owner, member.name, member.descriptor);
+    handles_classes_ |= member.descriptor.ends_with(")Ljava/lang/Class;");
     if (member.owner.starts_with('[')) return;
     bool makes = member.name == "<init>";
     // The JDK's constructors are where they were.
@@ -222,6 +234,7 @@ class Collector {
   Bytes bootstrap_methods_;
   std::set<uint16_t> seen_dynamic_;
   References result_;
+  bool handles_classes_ = false;
 };
 
 }  // namespace

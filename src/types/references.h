@@ -44,6 +44,7 @@ struct References {
   // Types of which there may be objects that no constructor of theirs has made: the interfaces of
   // lambdas, and what class literals name, which may be given to somebody who makes a mock of it.
   std::set<std::string> dynamic_types;
+  bool stores_into_arrays = false;
   uint32_t capabilities = 0;
 };
 

@@ -1,0 +1,122 @@
+// What earlier tests of a JVM left for a later one: a cache that one test fills, a singleton that
+// it makes, a setting that it reads once. The later test gets by with less code than it would need
+// alone, and what it is spared still decides what it sees. So it relies on that, too:
+//
+//   - State is what a static field holds that is not final, or that is final and holds a thing
+//   which
+//     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
+//   - Whoever may change state is a method that writes the field, or one that names it and calls
+//     something like Map.put, other than the static initialiser, which counts anyway (TraceInit).
+//   - A test that names state relies on what such methods ran in earlier tests and it did not run
+//     itself, on what those parts call, as far as it ran earlier, and on what was asked in the
+//     earlier tests if these parts ask: files, resources, names, members.
+//   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
+//     code that contains such a `new`, which counts in the same way.
+//   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
+//     this class, and runs code that can handle members, relies on it as well.
+//   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
+//
+// Not seen is what fields of objects keep that are no singletons, if the test makes such objects,
+// too.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/id_set.h"
+#include "base/text_hash.h"
+#include "program/state.h"
+#include "trace/trace_reader.h"
+#include "types/references.h"
+
+namespace winnow {
+
+class KeptState {
+ public:
+  // Of each block of a method, by their numbers; of the whole as one if it is not divided.
+  using ReferencesOf = std::function<std::vector<References>(uint32_t method)>;
+  // The class and name+descriptor of a method.
+  struct MethodName {
+    std::string_view class_name;
+    std::string key;
+  };
+  using NameOf = std::function<MethodName(uint32_t method)>;
+
+  // Everything given must outlive this.
+  KeptState(const Trace& trace, const State& state, ReferencesOf references_of, NameOf name_of);
+
+  // The number of what a field holds, if that is state. By a name that code has.
+  std::optional<uint32_t> number_of(const std::string& owner, const std::string& field);
+  bool is_held_by(uint32_t number, std::string_view class_name) const {
+    return fields_.at(number).class_name == class_name;
+  }
+  // To be called for each method of which it is known that it ran in this JVM.
+  void note_method(uint32_t method, std::string_view class_name, std::string_view name,
+                   const References& all);
+
+  // The windows of tests that began before this one did, and of all static initialisers. Each
+  // method of them is given to `visit` once, which is to note it.
+  void go_back_from(const TraceClose& close, const std::function<void(uint32_t)>& visit);
+
+  struct Left {
+    IdSet methods, blocks, seen;
+  };
+  // What earlier windows did to this state. By id: what the test itself ran.
+  Left left_in(uint32_t number, const std::vector<bool>& methods,
+               const std::vector<bool>& blocks) const;
+  // What earlier windows did to make objects of a class.
+  Left left_in_objects(std::string_view class_name, const std::vector<bool>& methods,
+                       const std::vector<bool>& blocks) const;
+  // Observations of earlier windows that looked at members; number and the name of the class.
+  const std::vector<std::pair<uint32_t, std::string_view>>& members_seen() const {
+    return members_seen_;
+  }
+  // What the earlier tests did that wrote a file which is read by this observation. Nothing if the
+  // test wrote it itself.
+  Left left_in_file(uint32_t seen, const TraceClose& close) const;
+
+ private:
+  enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy };
+  struct Field {
+    std::string class_name;  // that declares it
+    Holds holds = Holds::kValue;
+    std::vector<uint32_t> writers;  // methods
+  };
+  struct Window {
+    const IdSet* methods = nullptr;
+    const IdSet* blocks = nullptr;
+    const IdSet* seen = nullptr;
+    const TraceClose* close = nullptr;  // null for a static initialiser
+  };
+  class Follower;
+
+  bool is_singleton(const ClassSummary& one);
+  static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
+  void take(const Window& window, const std::function<void(uint32_t)>& visit);
+
+  const Trace& trace_;
+  const State& state_;
+  ReferencesOf references_of_;
+  NameOf name_of_;
+  std::vector<Field> fields_;
+  std::unordered_map<std::string, std::vector<uint32_t>, TextHash> makers_;     // by class: methods
+  std::unordered_map<std::string, std::optional<uint32_t>, TextHash> numbers_;  // by owner.field
+  std::unordered_map<std::string_view, bool> singletons_;
+  std::vector<const TraceClose*> by_opening_;
+  size_t taken_ = 0;  // of by_opening_
+  std::vector<Window> windows_;
+  std::vector<bool> ran_;                                              // methods, by id
+  std::unordered_map<uint32_t, std::map<uint32_t, uint32_t>> blocks_;  // of a method: number to id
+  std::unordered_map<std::string, std::vector<uint32_t>> ran_by_key_;
+  std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
+  std::vector<std::pair<uint32_t, std::string_view>> members_seen_;
+  std::vector<bool> is_member_seen_;
+  std::unordered_map<std::string_view, std::vector<size_t>> written_in_;  // path to windows
+};
+
+}  // namespace winnow

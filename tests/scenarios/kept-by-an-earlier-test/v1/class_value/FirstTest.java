@@ -1,0 +1,6 @@
+package class_value;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { assertEquals("String", Names.of(String.class)); }
+}

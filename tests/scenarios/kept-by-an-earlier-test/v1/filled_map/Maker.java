@@ -1,0 +1,4 @@
+package filled_map;
+class Maker {
+    static String make(String name) { return name + 1; }
+}

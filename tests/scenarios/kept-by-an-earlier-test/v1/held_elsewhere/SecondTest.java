@@ -1,0 +1,6 @@
+package held_elsewhere;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class SecondTest {
+    @Test public void uses() throws Exception { assertEquals("memory", Holder.database().place()); }
+}

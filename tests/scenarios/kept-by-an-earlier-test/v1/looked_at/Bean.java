@@ -1,0 +1,4 @@
+package looked_at;
+class Bean {
+    int a = 1;
+}

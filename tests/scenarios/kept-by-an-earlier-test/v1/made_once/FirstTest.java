@@ -1,0 +1,6 @@
+package made_once;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { assertEquals(1, Service.get().size()); }
+}

@@ -1,0 +1,4 @@
+package made_once;
+class Sizes {
+    static int usual() { return 1; }
+}

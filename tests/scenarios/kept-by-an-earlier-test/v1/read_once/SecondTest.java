@@ -1,0 +1,6 @@
+package read_once;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class SecondTest {
+    @Test public void uses() throws Exception { assertEquals("one", Settings.get("size")); }
+}

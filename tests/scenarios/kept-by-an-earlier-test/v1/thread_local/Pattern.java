@@ -1,0 +1,4 @@
+package thread_local;
+class Pattern {
+    static String text() { return "'year' yyyy"; }
+}

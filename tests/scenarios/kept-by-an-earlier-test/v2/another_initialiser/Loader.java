@@ -1,0 +1,4 @@
+package another_initialiser;
+class Loader {
+    static String load() { return "v2"; }
+}

@@ -1,0 +1,4 @@
+package class_value;
+class Maker {
+    static String name(Class<?> type) { return type.getName(); }
+}

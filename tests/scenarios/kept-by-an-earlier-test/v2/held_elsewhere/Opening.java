@@ -1,0 +1,4 @@
+package held_elsewhere;
+class Opening {
+    static Database open() { return new Database("disk"); }
+}
