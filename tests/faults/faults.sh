@@ -27,11 +27,12 @@ pids_of() {
   done
 }
 
-# kill_all PID...: killed, and their files and locks are free when this returns.
+# kill_all PID...: killed, and the lock of the run's folder is free when this returns: a process with several
+# threads may keep its files for a moment after it is gone.
 kill_all() {
   kill -9 "$@"
-  for pid in "$@"; do
-    while ps -o state= -p "$pid" | grep -qv Z; do sleep 0.02; done
+  for lock in "$TMPDIR"/winnow-*/*/*/lock; do
+    [ ! -e "$lock" ] || flock "$lock" true
   done
 }
 

@@ -1,0 +1,153 @@
+// What a test relied on because an earlier one of its JVM left it there.
+#include "facts/kept_state.h"
+
+#include "facts/test_records.h"
+
+namespace winnow {
+namespace {
+
+class KeptStateTest : public RecordBuilderTest {
+ protected:
+  void load_all(const std::vector<std::string>& names) {
+    for (const std::string& name : names) load(name);
+  }
+  // A test that ran these methods, and asked these things, before the others begin.
+  void earlier(const std::vector<std::string>& methods, const IdSet& seen = {}) {
+    TraceClose close{"Earlier", TestOutcome::kPassed, 1, ids(methods), seen, 0, {}};
+    close.opened_at = opened_++;
+    trace_.closed.push_back(close);
+  }
+  Facts facts_of_later(const std::vector<std::string>& methods, const IdSet& seen = {}) {
+    TraceClose close{"T", TestOutcome::kPassed, 1, ids(methods), seen, trace_.classes.size(), {}};
+    close.opened_at = opened_;
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    return named(builder, builder.build(close));
+  }
+
+  size_t opened_ = 0;
+};
+
+constexpr const char* kCache =
+    "class T { int t() { return Cache.get(); } }"
+    " class Cache { static java.util.Map<String, Integer> known = new java.util.HashMap<>();"
+    "   static int get() { return known.get(\"\"); }"
+    "   static void fill() { known.put(\"\", Maker.make()); }"
+    "   static int unrelated() { return Maker.other(); } }"
+    " class Maker { static int make() { return deeper(); } static int deeper() { return 1; }"
+    "   static int other() { return 2; } }";
+
+TEST_F(KeptStateTest, CountsWithTheCodeThatFilledAFieldAndWhatThatCalled) {
+  compile(kCache);
+  load_all({"T", "Cache", "Maker"});
+  earlier({"Cache.fill", "Maker.make", "Maker.deeper", "Cache.unrelated", "Maker.other"});
+  Facts facts = facts_of_later({"T.t", "Cache.get"});
+  EXPECT_FACT(facts, "method Cache.fill()V");
+  EXPECT_FACT(facts, "method Maker.make()I");
+  EXPECT_FACT(facts, "method Maker.deeper()I");
+  EXPECT_NO_FACT(facts, "method Cache.unrelated()I");
+  EXPECT_NO_FACT(facts, "method Maker.other()I");
+}
+
+TEST_F(KeptStateTest, DoesNotCountWhatNobodyRanEarlier) {
+  compile(kCache);
+  load_all({"T", "Cache", "Maker"});
+  earlier({"Cache.unrelated", "Maker.other"});
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Cache.get"}), "method Cache.fill()V");
+}
+
+TEST_F(KeptStateTest, DoesNotCountForATestThatNamesNothingOfIt) {
+  compile(kCache);
+  load_all({"T", "Cache", "Maker"});
+  earlier({"Cache.fill", "Maker.make", "Maker.deeper"});
+  Facts facts = facts_of_later({"Cache.unrelated", "Maker.other"});
+  EXPECT_NO_FACT(facts, "method Cache.fill()V");
+  EXPECT_NO_FACT(facts, "method Maker.make()I");
+}
+
+TEST_F(KeptStateTest, OfATestThatBeganLaterIsNone) {
+  compile(kCache);
+  load_all({"T", "Cache", "Maker"});
+  opened_ = 1;
+  earlier({"Cache.fill", "Maker.make", "Maker.deeper"});
+  opened_ = 0;
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Cache.get"}), "method Cache.fill()V");
+}
+
+TEST_F(KeptStateTest, IsNotInAFieldThatIsOnlyRead) {
+  compile(
+      "class T { int t() { return Table.one(); } }"
+      " class Table { static final java.util.List<Integer> ALL = java.util.List.of(1, 2);"
+      "   static int one() { return ALL.get(0); } static int two() { return ALL.get(1); } }");
+  load_all({"T", "Table"});
+  earlier({"Table.two"});
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Table.one"}), "method Table.two()I");
+}
+
+TEST_F(KeptStateTest, IsAnObjectThatTheTestDidNotMake) {
+  compile(
+      "class T { int t(Object o) { return ((Thing) o).size(); } }"
+      " class Thing { int size() { return 1; } }"
+      " class Maker { static Thing make() { return new Thing(); } }");
+  load_all({"T", "Thing", "Maker"});
+  earlier({"Maker.make", "Thing.<init>"});
+  EXPECT_FACT(facts_of_later({"T.t", "Thing.size"}), "method Maker.make()LThing;");
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Thing.size", "Thing.<init>"}),
+                 "method Maker.make()LThing;");
+}
+
+TEST_F(KeptStateTest, IsInTheFieldsOfASingletonAndNotOfOtherObjects) {
+  compile(
+      "class T { int t() { return Only.get() + new Many().get(); } }"
+      " class Only { static final Only SELF = new Only(); private Only() {} int x;"
+      "   static int get() { return SELF.x; } static void put() { SELF.x = 1; } }"
+      " class Many { int x; int get() { return x; } void put() { x = 1; } }");
+  load_all({"T", "Only", "Many"});
+  earlier({"Only.put", "Many.<init>", "Many.put"});
+  Facts facts = facts_of_later({"T.t", "Only.get", "Many.<init>", "Many.get"});
+  EXPECT_FACT(facts, "method Only.put()V");
+  EXPECT_NO_FACT(facts, "method Many.put()V");
+}
+
+TEST_F(KeptStateTest, IsAskedForAsWellByTheCodeThatFillsAField) {
+  compile(
+      "class T { Object t() { return Settings.known; } }"
+      " class Settings { static Object known;"
+      "   static void read() { known = Settings.class.getResourceAsStream(\"a.txt\"); }"
+      "   static void forget() { known = null; } }");
+  load_all({"T", "Settings"});
+  uint32_t resource = see(SeenKind::kResource, "a.txt");
+  uint32_t other = see(SeenKind::kResource, "b.txt");
+  earlier({"Settings.read"}, {resource});
+  earlier({"Settings.forget"}, {other});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "resource a.txt");
+  EXPECT_NO_FACT(facts, "resource b.txt");
+}
+
+TEST_F(KeptStateTest, OfMembersIsForTestsThatUseTheClassAndHandleMembers) {
+  compile(
+      "class T { Object reflects(java.lang.reflect.Field f) throws Exception {"
+      "     return f.get(new A()); } Object uses() { return new A(); }"
+      "   Object other(java.lang.reflect.Field f) throws Exception { return f.get(null); } }"
+      " class A { int x; }");
+  load_all({"T", "A"});
+  uint32_t members = see(SeenKind::kMembers, "A");
+  earlier({}, {members});
+  EXPECT_FACT(facts_of_later({"T.reflects", "A.<init>"}), "members A");
+  EXPECT_NO_FACT(facts_of_later({"T.uses", "A.<init>"}), "members A");
+  EXPECT_NO_FACT(facts_of_later({"T.other"}), "members A");
+}
+
+TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
+  compile("class T { void t() {} } class Writer { static void write() {} }");
+  load_all({"T", "Writer"});
+  uint32_t written = see(SeenKind::kWritten, "/project/out.txt");
+  uint32_t read = see(SeenKind::kFile, "/project/out.txt");
+  earlier({"Writer.write"}, {written});
+  EXPECT_FACT(facts_of_later({"T.t"}, {read}), "method Writer.write()V");
+  EXPECT_NO_FACT(facts_of_later({"T.t"}, {written, read}), "method Writer.write()V");
+}
+
+}  // namespace
+}  // namespace winnow
