@@ -54,6 +54,22 @@ TEST_F(RecordBuilderTest,
   EXPECT_NO_FACT(facts_of(ran), plain);
 }
 
+TEST_F(RecordBuilderTest, ASuiteOfThePlatformReliesOnTheNamesAndMembersOfClasses) {
+  compile_java(root(), {{"org/junit/platform/suite/api/Suite.java",
+                         "package org.junit.platform.suite.api;"
+                         " import java.lang.annotation.*;"
+                         " @Retention(RetentionPolicy.RUNTIME) public @interface Suite { }"},
+                        {"T.java", "@org.junit.platform.suite.api.Suite class T { }"},
+                        {"A.java", "class A { void m() { } }"}});
+  state_ = state_of({root()});
+  load("T");
+  load("A");
+  trace_.jvms.emplace_back().observes = ~uint32_t{0};
+  Facts facts = facts_of({"A.m"});
+  EXPECT_FACT(facts, "class-names");
+  EXPECT_FACT(facts, "members A");
+}
+
 TEST_F(RecordBuilderTest, AClassThatIsOnlyMentionedCountsByClassAndShape) {
   compile(
       "class T { boolean t(Object o) { return o instanceof Mentioned; } }"

@@ -255,5 +255,22 @@ TEST(TestFrameworks, AreKnownByTheirPackages) {
   EXPECT_FALSE(is_test_framework("org/junits/Mine"));
 }
 
+TEST(References, ToObjectsAsTextShowNamesWhereClassesAreHandled) {
+  auto shows_names = [](const std::string& member) {
+    return (references_of_source(member).capabilities & kShowsNames) != 0;
+  };
+  EXPECT_TRUE(shows_names("String m(Object o) { return \"\" + o.getClass(); }"));
+  EXPECT_TRUE(shows_names("String m(Object o) { return String.format(\"%s\", o.getClass()); }"));
+  EXPECT_TRUE(shows_names("String m(Object o) { return o.getClass().descriptorString(); }"));
+  EXPECT_FALSE(shows_names("String m(Object o) { return \"\" + o; }"));
+  EXPECT_FALSE(shows_names("boolean m(Object o) { return o.getClass() == B.class; }"));
+}
+
+TEST(References, TellWhetherSomethingIsStoredInAnArray) {
+  EXPECT_TRUE(references_of_source("void m(int[] a) { a[0] = 1; }").stores_into_arrays);
+  EXPECT_TRUE(references_of_source("void m(Object[] a) { a[0] = a; }").stores_into_arrays);
+  EXPECT_FALSE(references_of_source("int m(int[] a) { return a[0]; }").stores_into_arrays);
+}
+
 }  // namespace
 }  // namespace winnow
