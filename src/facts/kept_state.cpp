@@ -196,7 +196,7 @@ class KeptState::Follower {
   // Only the parts that the test did not run.
   void follow_writer(uint32_t method) {
     if (!is_in(kept_.ran_, method)) return;
-    std::vector<References> code = kept_.references_of_(method);
+    const std::vector<References>& code = kept_.references_of_(method);
     if (code.empty()) return;
     if (!is_in(methods_, method)) {
       left_.methods.push_back(method);
@@ -251,7 +251,7 @@ class KeptState::Follower {
 
  private:
   void follow_method(uint32_t method) {
-    std::vector<References> code = kept_.references_of_(method);
+    const std::vector<References>& code = kept_.references_of_(method);
     left_.methods.push_back(method);
     if (code.empty()) return;
     follow(code.front(), method);

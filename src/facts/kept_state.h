@@ -39,7 +39,7 @@ namespace winnow {
 class KeptState {
  public:
   // Of each block of a method, by their numbers; of the whole as one if it is not divided.
-  using ReferencesOf = std::function<std::vector<References>(uint32_t method)>;
+  using ReferencesOf = std::function<const std::vector<References>&(uint32_t method)>;
   // The class and name+descriptor of a method.
   struct MethodName {
     std::string_view class_name;

@@ -95,15 +95,19 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
 }
 
 // Of code that can't be read or was changed on the way, none.
-std::vector<References> RecordBuilder::references_of_blocks(uint32_t method) {
+const std::vector<References>& RecordBuilder::references_of_blocks(uint32_t method) {
+  if (auto divided = divided_.find(method); divided != divided_.end())
+    return divided->second.blocks;
+  auto [found, is_new] = undivided_.try_emplace(method);
   const LoadedClass* loaded = class_of(method);
-  if (loaded == nullptr || loaded->summary == nullptr || loaded->trace->whole) return {};
+  if (!is_new || loaded == nullptr || loaded->summary == nullptr || loaded->trace->whole) {
+    return found->second;
+  }
   const TraceMethod* named = method_of(method);
   const ClassFile* file = file_of(*loaded);
   const Member* code = member_of(*loaded, named->name + named->descriptor);
-  if (file == nullptr || code == nullptr) return {};
-  if (divided_.count(method) != 0) return divided_.at(method).blocks;
-  return {read_references(*file, *code)};
+  if (file != nullptr && code != nullptr) found->second = {read_references(*file, *code)};
+  return found->second;
 }
 
 RecordBuilder::Role RecordBuilder::role_of(uint32_t method) {

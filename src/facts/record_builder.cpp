@@ -27,7 +27,8 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
       dispatch_(answers.state()),
       files_(trace, answers.state(), answers.surroundings().project),
       kept_(
-          trace, answers.state(), [this](uint32_t method) { return references_of_blocks(method); },
+          trace, answers.state(),
+          [this](uint32_t method) -> const auto& { return references_of_blocks(method); },
           [this](uint32_t id) {
             const LoadedClass* loaded = class_of(id);
             const TraceMethod* method = loaded == nullptr ? nullptr : method_of(id);

@@ -171,7 +171,7 @@ class RecordBuilder {
                                std::string found);
   const Member* member_of(const LoadedClass& loaded, const std::string& key);
   References references_of_all(const LoadedClass& loaded);
-  std::vector<References> references_of_blocks(uint32_t method);
+  const std::vector<References>& references_of_blocks(uint32_t method);
   enum class Role : uint8_t { kUnknown, kStatic, kOfObject, kConstructor };
   Role role_of(uint32_t method);
   bool uses_class(std::string_view name, const std::vector<bool>& has_fact);
@@ -221,7 +221,8 @@ class RecordBuilder {
   std::unordered_map<uint32_t, MethodInfo> seen_;  // by the number of the observation
   std::unordered_map<std::string, std::vector<std::string>> subjects_by_name_;  // of loaded classes
   KeptState kept_;
-  std::vector<Role> roles_;  // of methods, by id
+  std::unordered_map<uint32_t, std::vector<References>> undivided_;  // that ran in earlier tests
+  std::vector<Role> roles_;                                          // of methods, by id
   std::string obstacle_;
   std::vector<ChangedClass> changed_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together

@@ -1,0 +1,11 @@
+import static org.junit.Assert.assertEquals;
+
+import java.net.URL;
+import org.junit.Test;
+
+public class UrlFirstTest {
+  @Test
+  public void reads() throws Exception {
+    assertEquals('a', new URL("memory:x").openStream().read());
+  }
+}

@@ -1,0 +1,5 @@
+class Letters {
+  static int first() {
+    return 'b';
+  }
+}
