@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "program/type_walk.h"
 #include "types/jdk_calls.h"
@@ -190,22 +189,21 @@ void KeptState::go_back_from(const TraceClose& close, const std::function<void(u
 // Goes from code that ran earlier to all that it may have called then.
 class KeptState::Follower {
  public:
-  Follower(const KeptState& kept, const std::vector<bool>& methods, const std::vector<bool>& blocks)
-      : kept_(kept), methods_(methods), blocks_(blocks) {}
+  Follower(const KeptState& kept, OfTest& test) : kept_(kept), test_(test) {}
 
   // Only the parts that the test did not run.
   void follow_writer(uint32_t method) {
     if (!is_in(kept_.ran_, method)) return;
     const std::vector<References>& code = kept_.references_of_(method);
     if (code.empty()) return;
-    if (!is_in(methods_, method)) {
+    if (!is_in(test_.methods, method)) {
       left_.methods.push_back(method);
       follow(code.front(), method);
     }
     auto divided = kept_.blocks_.find(method);
     if (divided == kept_.blocks_.end()) return;
     for (const auto& [number, id] : divided->second) {
-      if (number >= code.size() || is_in(blocks_, id)) continue;
+      if (number >= code.size() || is_in(test_.blocks, id)) continue;
       left_.blocks.push_back(id);
       follow(code[number], id);
     }
@@ -243,7 +241,7 @@ class KeptState::Follower {
     while (!pending_.empty()) {
       uint32_t method = pending_.back();
       pending_.pop_back();
-      if (followed_.insert(method).second) follow_method(method);
+      if (test_.followed.insert(method).second) follow_method(method);
     }
     for (IdSet* set : {&left_.methods, &left_.blocks, &left_.seen}) normalize(*set);
     return std::move(left_);
@@ -316,17 +314,14 @@ class KeptState::Follower {
   }
 
   const KeptState& kept_;
-  const std::vector<bool>& methods_;
-  const std::vector<bool>& blocks_;
+  OfTest& test_;
   std::vector<uint32_t> pending_;
-  std::set<uint32_t> followed_;
   Left left_;
 };
 
-KeptState::Left KeptState::left_in(uint32_t number, const std::vector<bool>& methods,
-                                   const std::vector<bool>& blocks) const {
+KeptState::Left KeptState::left_in(uint32_t number, OfTest& test) const {
   const Field& field = fields_.at(number);
-  Follower follower(*this, methods, blocks);
+  Follower follower(*this, test);
   for (uint32_t writer : field.writers) follower.follow_writer(writer);
   if (field.holds == Holds::kLazy) {
     follower.follow_functions_of(field.class_name);
@@ -335,10 +330,8 @@ KeptState::Left KeptState::left_in(uint32_t number, const std::vector<bool>& met
   return follower.finish();
 }
 
-KeptState::Left KeptState::left_in_objects(std::string_view class_name,
-                                           const std::vector<bool>& methods,
-                                           const std::vector<bool>& blocks) const {
-  Follower follower(*this, methods, blocks);
+KeptState::Left KeptState::left_in_objects(std::string_view class_name, OfTest& test) const {
+  Follower follower(*this, test);
   auto makers = makers_.find(std::string(class_name));
   if (makers != makers_.end()) {
     for (uint32_t maker : makers->second) follower.follow_writer(maker);

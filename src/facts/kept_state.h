@@ -23,6 +23,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -66,12 +67,17 @@ class KeptState {
   struct Left {
     IdSet methods, blocks, seen;
   };
-  // What earlier windows did to this state. By id: what the test itself ran.
-  Left left_in(uint32_t number, const std::vector<bool>& methods,
-               const std::vector<bool>& blocks) const;
+  // Of one test: what it ran itself, by id, and from which methods all that they called has been
+  // followed already, so that nothing is followed for each field anew.
+  struct OfTest {
+    const std::vector<bool>& methods;
+    const std::vector<bool>& blocks;
+    std::set<uint32_t> followed = {};
+  };
+  // What earlier windows did to this state, without what was given for this test before.
+  Left left_in(uint32_t number, OfTest& test) const;
   // What earlier windows did to make objects of a class.
-  Left left_in_objects(std::string_view class_name, const std::vector<bool>& methods,
-                       const std::vector<bool>& blocks) const;
+  Left left_in_objects(std::string_view class_name, OfTest& test) const;
   // Observations of earlier windows that looked at members; number and the name of the class.
   const std::vector<std::pair<uint32_t, std::string_view>>& members_seen() const {
     return members_seen_;

@@ -479,6 +479,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   std::vector<bool> has_fact;
   std::vector<uint32_t> states_todo;
   std::vector<bool> has_state;
+  KeptState::OfTest of_test{executed, executed_blocks};
   kept_.go_back_from(close, [&](uint32_t id) { method_info(id); });
   auto take_over = [&](const KeptState::Left& left) {
     for (uint32_t id : left.methods) run(id);
@@ -521,7 +522,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (pending.empty() && !states_todo.empty()) {
       uint32_t state = states_todo.back();
       states_todo.pop_back();
-      take_over(kept_.left_in(state, executed, executed_blocks));
+      take_over(kept_.left_in(state, of_test));
       continue;
     }
     if (pending.empty()) {
@@ -533,7 +534,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       }
       for (const LoadedClass* one : std::set(used_objects)) {
         if (!made_objects.insert(one).second || is_test_framework(one->trace->name)) continue;
-        take_over(kept_.left_in_objects(one->trace->name, executed, executed_blocks));
+        take_over(kept_.left_in_objects(one->trace->name, of_test));
       }
       if (seen_todo.empty() && pending.empty()) break;
       continue;
