@@ -153,6 +153,8 @@ void KeptState::take(const Window& window, const std::function<void(uint32_t)>& 
     MethodName name = name_of_(id);
     if (name.class_name.empty() || is_test_framework(name.class_name)) continue;
     visit(id);
+    if (id >= class_of_.size()) class_of_.resize(size_t{id} + 1);
+    class_of_[id] = name.class_name;
     ran_by_key_[name.key].push_back(id);
     ran_by_class_[name.class_name].push_back(id);
   }
@@ -184,6 +186,65 @@ void KeptState::go_back_from(const TraceClose& close, const std::function<void(u
     const TraceClose& earlier = *by_opening_[taken_++];
     take({&earlier.ids, &earlier.blocks, &earlier.seen, &earlier}, visit);
   }
+}
+
+const KeptState::Links& KeptState::links_of(uint32_t id, const References& code) const {
+  auto [found, is_new] = links_.try_emplace(id);
+  Links& links = found->second;
+  if (!is_new) return links;
+  for (const auto* calls : {&code.bound_calls, &code.virtual_calls, &code.constructors}) {
+    for (const auto& [owner, key] : *calls) {
+      // Every class is below it; what the JDK's own text of an object shows has facts of its own.
+      if (owner == "java/lang/Object") continue;
+      auto [number, is_first] =
+          call_numbers_.try_emplace(owner + " " + key, static_cast<uint32_t>(calls_.size()));
+      if (is_first) {
+        const ClassSummary* one = state_.find(owner);
+        bool by_interface = one != nullptr && (one->access_flags & access::kInterface) != 0;
+        calls_.push_back({owner, by_interface, &ran_by_key_[key]});
+      }
+      links.calls.push_back(number->second);
+    }
+  }
+  // The code of a class without a name is code of the place where it stands.
+  for (const auto& [owner, key] : code.constructors) {
+    const ClassSummary* made = state_.find(owner);
+    if (made != nullptr && !made->numbered_as.empty()) links.made.push_back(made->name);
+  }
+  constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
+  links.capabilities = code.capabilities & kAsks;
+  return links;
+}
+
+const std::vector<uint32_t>& KeptState::targets_of(uint32_t number) const {
+  Call& call = calls_[number];
+  for (; call.checked < call.candidates->size(); ++call.checked) {
+    uint32_t method = (*call.candidates)[call.checked];
+    std::string_view declared = class_of_[method];
+    if (call.by_interface || is_above(call.owner, declared) || is_above(declared, call.owner)) {
+      call.targets.push_back(method);
+    }
+  }
+  return call.targets;
+}
+
+const std::vector<uint32_t>& KeptState::windows_of(uint32_t id) const {
+  Places& places = places_[id];
+  for (; places.checked < windows_.size(); ++places.checked) {
+    const Window& window = windows_[places.checked];
+    if (is_in(*window.methods, id) || is_in(*window.blocks, id)) {
+      places.windows.push_back(static_cast<uint32_t>(places.checked));
+    }
+  }
+  return places.windows;
+}
+
+bool KeptState::is_above(std::string_view above, std::string_view below) const {
+  TypeWalk walk(below);
+  while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+    if (type->name == above) return true;
+  }
+  return false;
 }
 
 // Goes from code that ran earlier to all that it may have called then.
@@ -241,7 +302,10 @@ class KeptState::Follower {
     while (!pending_.empty()) {
       uint32_t method = pending_.back();
       pending_.pop_back();
-      if (test_.followed.insert(method).second) follow_method(method);
+      if (is_in(test_.followed, method)) continue;
+      if (method >= test_.followed.size()) test_.followed.resize(size_t{method} + 1);
+      test_.followed[method] = true;
+      follow_method(method);
     }
     for (IdSet* set : {&left_.methods, &left_.blocks, &left_.seen}) normalize(*set);
     return std::move(left_);
@@ -262,53 +326,29 @@ class KeptState::Follower {
   }
 
   void follow(const References& code, uint32_t id) {
-    for (const auto* calls : {&code.bound_calls, &code.virtual_calls, &code.constructors}) {
-      for (const auto& [owner, key] : *calls) follow_call(owner, key);
+    const Links& links = kept_.links_of(id, code);
+    for (uint32_t call : links.calls) {
+      for (uint32_t target : kept_.targets_of(call)) follow_later(target);
     }
-    // The code of a class without a name is code of the place where it stands.
-    for (const auto& [owner, key] : code.constructors) {
-      const ClassSummary* made = kept_.state_.find(owner);
-      auto ran = kept_.ran_by_class_.find(owner);
-      if (made == nullptr || made->numbered_as.empty() || ran == kept_.ran_by_class_.end())
-        continue;
-      pending_.insert(pending_.end(), ran->second.begin(), ran->second.end());
+    for (std::string_view made : links.made) {
+      auto ran = kept_.ran_by_class_.find(made);
+      if (ran == kept_.ran_by_class_.end()) continue;
+      for (uint32_t method : ran->second) follow_later(method);
     }
-    constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
-    if ((code.capabilities & kAsks) != 0) add_questions(id, code.capabilities);
+    if (links.capabilities != 0) add_questions(id, links.capabilities);
   }
 
-  void follow_call(const std::string& owner, const std::string& key) {
-    auto candidates = kept_.ran_by_key_.find(key);
-    if (candidates == kept_.ran_by_key_.end()) return;
-    const ClassSummary* one = kept_.state_.find(owner);
-    bool by_interface = one != nullptr && (one->access_flags & access::kInterface) != 0;
-    // Every class is below it; what the JDK's own text of an object shows has facts of its own.
-    if (owner == "java/lang/Object") return;
-    for (uint32_t method : candidates->second) {
-      std::string_view declared = kept_.name_of_(method).class_name;
-      if (by_interface || is_above(owner, declared) || is_above(declared, owner)) {
-        pending_.push_back(method);
-      }
-    }
-  }
-
-  bool is_above(std::string_view above, std::string_view below) const {
-    TypeWalk walk(below);
-    while (const auto* type = walk.next([&](auto name) { return kept_.state_.find(name); })) {
-      if (type->name == above) return true;
-    }
-    return false;
+  void follow_later(uint32_t method) {
+    if (!is_in(test_.followed, method)) pending_.push_back(method);
   }
 
   // In the windows in which this method or block ran.
   void add_questions(uint32_t id, uint32_t capabilities) {
-    for (const Window& window : kept_.windows_) {
-      if (!is_in(*window.methods, id) && !is_in(*window.blocks, id)) continue;
-      for (uint32_t number : *window.seen) {
-        if (number >= kept_.trace_.seen.size()) continue;
-        if (may_have_asked(capabilities, kept_.trace_.seen[number].kind)) {
-          left_.seen.push_back(number);
-        }
+    for (uint32_t number : kept_.windows_of(id)) {
+      if (!test_.asked.emplace(number, capabilities).second) continue;
+      for (uint32_t seen : *kept_.windows_[number].seen) {
+        if (seen >= kept_.trace_.seen.size()) continue;
+        if (may_have_asked(capabilities, kept_.trace_.seen[seen].kind)) left_.seen.push_back(seen);
       }
     }
   }
@@ -339,7 +379,8 @@ KeptState::Left KeptState::left_in_objects(std::string_view class_name, OfTest& 
   return follower.finish();
 }
 
-KeptState::Left KeptState::left_in_file(uint32_t seen, const TraceClose& close) const {
+KeptState::Left KeptState::left_in_file(uint32_t seen, const TraceClose& close,
+                                        OfTest& test) const {
   Left left;
   auto written = written_in_.find(trace_.seen.at(seen).subject);
   if (written == written_in_.end()) return left;
@@ -348,6 +389,7 @@ KeptState::Left KeptState::left_in_file(uint32_t seen, const TraceClose& close) 
     if (one.kind == SeenKind::kWritten && one.subject == written->first) return left;
   }
   for (size_t number : written->second) {
+    if (!test.taken.insert(number).second) continue;
     const Window& window = windows_[number];
     left.methods.insert(left.methods.end(), window.methods->begin(), window.methods->end());
     left.blocks.insert(left.blocks.end(), window.blocks->begin(), window.blocks->end());

@@ -72,7 +72,9 @@ class KeptState {
   struct OfTest {
     const std::vector<bool>& methods;
     const std::vector<bool>& blocks;
-    std::set<uint32_t> followed = {};
+    std::vector<bool> followed = {};
+    std::set<size_t> taken = {};                         // windows, as a whole
+    std::set<std::pair<uint32_t, uint32_t>> asked = {};  // windows and what was looked for in them
   };
   // What earlier windows did to this state, without what was given for this test before.
   Left left_in(uint32_t number, OfTest& test) const;
@@ -84,7 +86,7 @@ class KeptState {
   }
   // What the earlier tests did that wrote a file which is read by this observation. Nothing if the
   // test wrote it itself.
-  Left left_in_file(uint32_t seen, const TraceClose& close) const;
+  Left left_in_file(uint32_t seen, const TraceClose& close, OfTest& test) const;
 
  private:
   enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy };
@@ -99,7 +101,26 @@ class KeptState {
     const IdSet* seen = nullptr;
     const TraceClose* close = nullptr;  // null for a static initialiser
   };
+  // A call, and the methods that ran and may have been called by it.
+  struct Call {
+    std::string owner;
+    bool by_interface = false;
+    const std::vector<uint32_t>* candidates = nullptr;
+    size_t checked = 0;  // of the candidates
+    std::vector<uint32_t> targets = {};
+  };
+  // Where code leads: of a method's first block, or of another one.
+  struct Links {
+    std::vector<uint32_t> calls;         // numbers
+    std::vector<std::string_view> made;  // classes without a name
+    uint32_t capabilities = 0;
+  };
   class Follower;
+
+  const Links& links_of(uint32_t id, const References& code) const;
+  const std::vector<uint32_t>& targets_of(uint32_t call) const;
+  const std::vector<uint32_t>& windows_of(uint32_t id) const;
+  bool is_above(std::string_view above, std::string_view below) const;
 
   bool is_singleton(const ClassSummary& one);
   static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
@@ -118,7 +139,17 @@ class KeptState {
   std::vector<Window> windows_;
   std::vector<bool> ran_;                                              // methods, by id
   std::unordered_map<uint32_t, std::map<uint32_t, uint32_t>> blocks_;  // of a method: number to id
-  std::unordered_map<std::string, std::vector<uint32_t>> ran_by_key_;
+  mutable std::unordered_map<std::string, std::vector<uint32_t>> ran_by_key_;
+  std::vector<std::string_view> class_of_;  // of methods that ran, by id
+  // Found when they are needed, because few of all methods are ever followed.
+  mutable std::vector<Call> calls_;
+  mutable std::unordered_map<std::string, uint32_t, TextHash> call_numbers_;
+  mutable std::unordered_map<uint32_t, Links> links_;  // by id of a method or block
+  struct Places {
+    size_t checked = 0;  // of the windows
+    std::vector<uint32_t> windows = {};
+  };
+  mutable std::unordered_map<uint32_t, Places> places_;
   std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
   std::vector<std::pair<uint32_t, std::string_view>> members_seen_;
   std::vector<bool> is_member_seen_;

@@ -142,6 +142,7 @@ TEST_F(KeptStateTest, OfMembersIsForTestsThatUseTheClassAndHandleMembers) {
 TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
   compile("class T { void t() {} } class Writer { static void write() {} }");
   load_all({"T", "Writer"});
+  surroundings_.project = "/project";
   uint32_t written = see(SeenKind::kWritten, "/project/out.txt");
   uint32_t read = see(SeenKind::kFile, "/project/out.txt");
   earlier({"Writer.write"}, {written});

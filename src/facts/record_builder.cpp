@@ -14,6 +14,11 @@
 namespace winnow {
 namespace {
 
+bool is_below(std::string_view path, std::string_view folder) {
+  return !folder.empty() && path.size() > folder.size() && path.starts_with(folder) &&
+         path[folder.size()] == '/';
+}
+
 bool has_native_method(const ClassSummary& one) {
   return std::any_of(one.methods.begin(), one.methods.end(),
                      [](const MethodSummary& method) { return method.has(access::kNative); });
@@ -514,8 +519,10 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       uint32_t number = seen_todo.back();
       seen_todo.pop_back();
       take(seen_info(number));
-      if (trace_.seen[number].kind == SeenKind::kFile) {
-        take_over(kept_.left_in_file(number, close));
+      const Observation& asked = trace_.seen[number];
+      if (asked.kind == SeenKind::kFile &&
+          is_below(asked.subject, answers_.surroundings().project)) {
+        take_over(kept_.left_in_file(number, close, of_test));
       }
       continue;
     }
