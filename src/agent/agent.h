@@ -55,7 +55,7 @@ class Agent {
   // A loader of the JDK begins to do what is no question of the program's.
   void loader_begins(const Jvm& jvm, HookNumber hook) const;
   // On this thread the JDK begins and ends to make something that it keeps.
-  void keeping_begins(const Jvm& jvm);
+  void keeping_begins(const Jvm& jvm, jobject subject);
   void keeping_ends(const Jvm& jvm);
   // A hooked method of the JDK was called. True: until the next epoch these objects ask nothing
   // new.

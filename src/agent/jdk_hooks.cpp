@@ -301,7 +301,8 @@ constexpr AroundRow kAroundRows[] = {
     {kBuiltin, "defineClass", "(Ljava/lang/String;Ljdk/internal/loader/Resource;)",
      HookNumber::kLoaderClass, kOptional},
 
-    // A bundle may be a class of the program, or found by one; and it is made only once.
+    // A bundle may be a class of the program, or found by one; and it is made only once. The first
+    // local variable of all these says which.
     {kBundle, "loadBundle",
      "(Ljava/util/ResourceBundle$CacheKey;Ljava/util/List;Ljava/util/ResourceBundle$Control;Z)",
      HookNumber::kKeptByJdk, kBundles},
@@ -314,10 +315,9 @@ constexpr AroundRow kAroundRows[] = {
     {kBeans, "findExplicitBeanInfo", "(Ljava/lang/Class;)", HookNumber::kKeptByJdk, kMembers},
     {kBeans, "getBeanInfo", "()", HookNumber::kKeptByJdk, kMembers},
 
-    // How the program logs is read once, handlers are made once.
-    {kLogManager, "ensureLogManagerInitialized", "()", HookNumber::kKeptByJdk, kOptional},
+    // How the program logs is read once, handlers are made once. Their callers are called for every
+    // message, to no effect after the first.
     {kLogManager, "readPrimordialConfiguration", "()", HookNumber::kKeptByJdk, kOptional},
-    {kLogManager, "initializeGlobalHandlers", "()", HookNumber::kKeptByJdk, kOptional},
     {kLogManager, "loadLoggerHandlers", "", HookNumber::kKeptByJdk, kOptional},
     // Providers of the program give these once.
     {"java/nio/charset/Charset", "lookupViaProviders", "", HookNumber::kKeptByJdk, kOptional},
@@ -334,7 +334,7 @@ void find_around_hooks(const ClassFile& file, size_t index, Hooks& hooks) {
     if (row.type != file.name || !fits(row, file.methods[index])) continue;
     MethodHook hook;
     hook.number = static_cast<uint16_t>(row.number);
-    hook.subject_local = kNoLocal;
+    hook.subject_local = row.family == kBundles ? 0 : kNoLocal;
     hooks.emplace_back(index, hook);
   }
 }

@@ -32,7 +32,7 @@ JNIEXPORT jboolean JNICALL Java_java_lang_WinnowProbes_enter(JNIEnv* env, jclass
     return false;
   }
   if (number == winnow::HookNumber::kKeptByJdk) {
-    winnow::agent()->keeping_begins(jvm(env));
+    winnow::agent()->keeping_begins(jvm(env), subject);
     return false;
   }
   winnow::OwnWork own;

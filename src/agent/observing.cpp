@@ -148,13 +148,37 @@ namespace {
 struct Keeping {
   Windows::Handle window = nullptr;
   uint32_t depth = 0;
+  uint64_t counted = 0;  // the last bit is of the innermost call: whether it is one of `depth`
 };
 [[gnu::tls_model("initial-exec")]] thread_local Keeping keeping;
 
+// The JDK's data of languages and regions are bundles as well. No code of the program makes them;
+// and where tests run at the same time, all that happens meanwhile would count for every test. The
+// subject is a bundle, its class, its name, or the key by which the JDK keeps it.
+bool is_locale_data(const Jvm& jvm, jobject subject) {
+  if (subject == nullptr) return false;
+  OwnWork own;
+  LocalFrame frame(jvm.env);
+  std::string type = jvm.name_of_class_of(subject);
+  std::string name = type;
+  if (type == "java/lang/String") {
+    name = jvm.text_of(subject);
+  } else if (type == "java/lang/Class") {
+    name = jvm.name_of(static_cast<jclass>(subject));
+  } else if (type == "java/util/ResourceBundle$CacheKey") {
+    jclass key = jvm.env->GetObjectClass(subject);
+    name = jvm.text_of(jvm.call(subject, key, "getName", "()Ljava/lang/String;"));
+  }
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name.starts_with("sun.util.resources.") || name.starts_with("sun.text.resources.");
+}
+
 }  // namespace
 
-void Agent::keeping_begins(const Jvm& jvm) {
-  if (keeping.depth++ > 0 || !active_) return;
+void Agent::keeping_begins(const Jvm& jvm, jobject subject) {
+  bool counts = active_ && !is_locale_data(jvm, subject);
+  keeping.counted = keeping.counted << 1 | (counts ? 1 : 0);
+  if (!counts || keeping.depth++ > 0) return;
   std::lock_guard guard(lock_);
   boundary(jvm);
   keeping.window = windows_.open(WindowKind::kKeeping, {}, 0);
@@ -162,7 +186,9 @@ void Agent::keeping_begins(const Jvm& jvm) {
 }
 
 void Agent::keeping_ends(const Jvm& jvm) {
-  if (--keeping.depth > 0 || keeping.window == nullptr) return;
+  bool counted = (keeping.counted & 1) != 0;
+  keeping.counted >>= 1;
+  if (!counted || --keeping.depth > 0 || keeping.window == nullptr) return;
   std::lock_guard guard(lock_);
   Windows::Handle window = std::exchange(keeping.window, nullptr);
   if (!active_) return;

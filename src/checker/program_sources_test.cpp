@@ -61,7 +61,8 @@ TEST(JavaRules, RefuseOnlyWhatJavacRefuses) {
   std::vector<NamedRevision> refused;
   for (const Constraint& constraint : published_constraints()) {
     GeneratedPrograms source(constraint, {});
-    for (size_t i = 0; i < sample_of("WINNOW_COMPILED_PROGRAMS", 1); i++) {
+    size_t programs = std::min(sample_of("WINNOW_COMPILED_PROGRAMS", 1), source.size());
+    for (size_t i = 0; i < programs; i++) {
       for (const Evolution& one : evolutions(source.model(i))) {
         if (compiles(one.program)) continue;
         refused.push_back(

@@ -113,8 +113,12 @@ void RecordBuilder::add_modifiers(IdSet& out) {
   size_t count = out.size();
   for (size_t i = 0; i < count; ++i) {
     if (facts_[out[i]].kind != FactKind::kType) continue;
-    std::string subject = facts_[out[i]].subject;  // facts_ grows
-    out.push_back(fact(FactKind::kModifiers, subject));
+    auto [known, is_new] = modifiers_.try_emplace(out[i]);
+    if (is_new) {
+      std::string subject = facts_[out[i]].subject;  // facts_ grows
+      known->second = fact(FactKind::kModifiers, subject);
+    }
+    out.push_back(known->second);
   }
 }
 

@@ -44,17 +44,19 @@ void RecordBuilder::add_values(const std::string& subject, const ClassSummary& o
 // this JVM may have kept what they found for later tests. The framework looks, on its own behalf,
 // at the test class, at what is above it, and at what stands in and around these.
 std::function<bool(const ClassSummary&)> RecordBuilder::is_looked_at_in(std::string_view test) {
-  std::set<const ClassSummary*> seen;
-  for (const Observation& one : trace_.seen) {
-    if (one.kind == SeenKind::kMembers) seen.insert(answers_.state().find(one.subject));
+  if (!looked_at_) {
+    looked_at_.emplace();
+    for (const Observation& one : trace_.seen) {
+      if (one.kind == SeenKind::kMembers) looked_at_->insert(answers_.state().find(one.subject));
+    }
   }
   std::set<std::string, std::less<>> outermost = {std::string(outermost_name(test))};
   TypeWalk walk(test);
   while (const auto* type = walk.next([&](auto above) { return answers_.find(above); })) {
     outermost.emplace(outermost_name(type->name));
   }
-  return [seen, outermost](const ClassSummary& one) {
-    return seen.count(&one) != 0 || outermost.count(outermost_name(one.name)) != 0;
+  return [this, outermost](const ClassSummary& one) {
+    return looked_at_->count(&one) != 0 || outermost.count(outermost_name(one.name)) != 0;
   };
 }
 
@@ -69,7 +71,9 @@ void RecordBuilder::add_values_read_unseen(std::string_view test, bool reads_all
     std::string subject = facts_[out[i]].subject;  // facts_ grows
     const ClassSummary* one = answers_.find(subject);
     if (one == nullptr || one->opaque || (!reads_all && !is_looked_at(*one))) continue;
-    add_values(subject, *one, out);
+    auto [known, is_new] = values_.try_emplace(out[i]);
+    if (is_new) add_values(subject, *one, known->second);
+    out.insert(out.end(), known->second.begin(), known->second.end());
   }
 }
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
+#include <utility>
 
+#include "facts/fact.h"
 #include "program/type_walk.h"
 #include "types/jdk_calls.h"
 #include "types/resolution.h"
@@ -15,10 +18,14 @@ constexpr std::array<std::string_view, 9> kUnchanging = {
     "java/util/Optional", "java/util/UUID",       "java/util/Locale",
     "java/util/Currency", "java/util/regex/",     "java/util/function/",
     "java/util/stream/",  "java/util/Comparator", "java/util/logging/"};
-// The JDK calls code of the program the first time that somebody asks them.
-constexpr std::array<std::string_view, 5> kLazy = {
+// They call code of the program the first time that somebody asks them.
+constexpr std::array<std::string_view, 4> kLazy = {
     "java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", "java/lang/ClassValue",
-    "java/util/ServiceLoader", "java/util/function/Supplier"};
+    "java/util/function/Supplier"};
+constexpr std::string_view kServiceLoader = "java/util/ServiceLoader";
+// What classes below these are asked for a first value with.
+constexpr std::array<std::string_view, 2> kFirstValues = {
+    "initialValue()Ljava/lang/Object;", "computeValue(Ljava/lang/Class;)Ljava/lang/Object;"};
 constexpr std::array<std::string_view, 3> kChanging = {"java/util/", "java/lang/ref/",
                                                        "java/lang/StringBu"};
 // Beginnings of the names of methods that change a collection or the like.
@@ -27,7 +34,6 @@ constexpr std::array<std::string_view, 24> kChanges = {
     "push",    "offer",         "load",       "remove",    "clear", "append",
     "insert",  "getAnd",        "compareAnd", "updateAnd", "poll",  "pop",
     "enqueue", "accumulateAnd", "increment",  "decrement", "sort",  "register"};
-constexpr std::string_view kLambdaOfInitialiser = "lambda$static$";
 
 template <typename List>
 bool begins_with_one_of(const List& beginnings, std::string_view text) {
@@ -40,7 +46,6 @@ bool calls_a_change(const References& code) {
                      [](const auto& call) { return begins_with_one_of(kChanges, call.second); });
 }
 
-bool is_in(const IdSet& set, uint32_t id) { return std::binary_search(set.begin(), set.end(), id); }
 bool is_in(const std::vector<bool>& set, uint32_t id) { return id < set.size() && set[id]; }
 
 // Which questions code may have asked that can do these things.
@@ -82,6 +87,7 @@ std::optional<KeptState::Holds> KeptState::holder_kind(std::string_view descript
   if (descriptor.starts_with('L')) {
     std::string_view type = descriptor.substr(1);
     if (begins_with_one_of(kLazy, type)) return Holds::kLazy;
+    if (type.starts_with(kServiceLoader)) return Holds::kServices;
     if (begins_with_one_of(kChanging, type) && !begins_with_one_of(kUnchanging, type)) {
       return Holds::kCollection;
     }
@@ -135,18 +141,20 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
     if (!number) continue;
     Field& held = fields_[*number];
     if (name == "<clinit>" && held.class_name == class_name) continue;
-    bool writes = all.written_fields.count({owner, field}) != 0 ||
-                  (held.holds == Holds::kArray && all.stores_into_arrays) ||
-                  (held.holds == Holds::kCollection && calls_a_change(all)) ||
-                  held.holds == Holds::kLazy;
+    bool writes =
+        all.written_fields.count({owner, field}) != 0 ||
+        (held.holds == Holds::kArray && all.stores_into_arrays) ||
+        ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && calls_a_change(all)) ||
+        held.holds == Holds::kServices;
     if (writes) held.writers.push_back(method);
   }
 }
 
 void KeptState::take(const Window& window, const std::function<void(uint32_t)>& visit) {
-  size_t number = windows_.size();
+  auto number = static_cast<uint32_t>(windows_.size());
   windows_.push_back(window);
   for (uint32_t id : *window.methods) {
+    places_[id].push_back(number);
     if (is_in(ran_, id)) continue;
     if (id >= ran_.size()) ran_.resize(size_t{id} + 1);
     ran_[id] = true;
@@ -159,6 +167,7 @@ void KeptState::take(const Window& window, const std::function<void(uint32_t)>& 
     ran_by_class_[name.class_name].push_back(id);
   }
   for (uint32_t id : *window.blocks) {
+    places_[id].push_back(number);
     auto place = trace_.block(id);
     if (!place) continue;
     uint32_t method = place->loaded->first_id + static_cast<uint32_t>(place->method);
@@ -196,24 +205,34 @@ const KeptState::Links& KeptState::links_of(uint32_t id, const References& code)
     for (const auto& [owner, key] : *calls) {
       // Every class is below it; what the JDK's own text of an object shows has facts of its own.
       if (owner == "java/lang/Object") continue;
-      auto [number, is_first] =
-          call_numbers_.try_emplace(owner + " " + key, static_cast<uint32_t>(calls_.size()));
-      if (is_first) {
-        const ClassSummary* one = state_.find(owner);
-        bool by_interface = one != nullptr && (one->access_flags & access::kInterface) != 0;
-        calls_.push_back({owner, by_interface, &ran_by_key_[key]});
-      }
-      links.calls.push_back(number->second);
+      links.calls.push_back(call_number(owner, key));
     }
   }
-  // The code of a class without a name is code of the place where it stands.
-  for (const auto& [owner, key] : code.constructors) {
-    const ClassSummary* made = state_.find(owner);
-    if (made != nullptr && !made->numbered_as.empty()) links.made.push_back(made->name);
-  }
+  links.made = classes_without_name(code);
   constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
   links.capabilities = code.capabilities & kAsks;
   return links;
+}
+
+uint32_t KeptState::call_number(const std::string& owner, const std::string& key) const {
+  auto [number, is_new] =
+      call_numbers_.try_emplace(owner + " " + key, static_cast<uint32_t>(calls_.size()));
+  if (is_new) {
+    const ClassSummary* one = state_.find(owner);
+    bool by_interface = one != nullptr && (one->access_flags & access::kInterface) != 0;
+    calls_.push_back({owner, by_interface, &ran_by_key_[key]});
+  }
+  return number->second;
+}
+
+// Their code is code of the place where they stand.
+std::vector<std::string_view> KeptState::classes_without_name(const References& code) const {
+  std::vector<std::string_view> names;
+  for (const auto& [owner, key] : code.constructors) {
+    const ClassSummary* made = state_.find(owner);
+    if (made != nullptr && !made->numbered_as.empty()) names.push_back(made->name);
+  }
+  return names;
 }
 
 const std::vector<uint32_t>& KeptState::targets_of(uint32_t number) const {
@@ -221,22 +240,29 @@ const std::vector<uint32_t>& KeptState::targets_of(uint32_t number) const {
   for (; call.checked < call.candidates->size(); ++call.checked) {
     uint32_t method = (*call.candidates)[call.checked];
     std::string_view declared = class_of_[method];
-    if (call.by_interface || is_above(call.owner, declared) || is_above(declared, call.owner)) {
-      call.targets.push_back(method);
-    }
+    bool may_be = is_above(call.owner, declared) || is_above(declared, call.owner) ||
+                  (call.by_interface && is_above_one_below(call.owner, declared));
+    if (may_be) call.targets.push_back(method);
   }
   return call.targets;
 }
 
 const std::vector<uint32_t>& KeptState::windows_of(uint32_t id) const {
-  Places& places = places_[id];
-  for (; places.checked < windows_.size(); ++places.checked) {
-    const Window& window = windows_[places.checked];
-    if (is_in(*window.methods, id) || is_in(*window.blocks, id)) {
-      places.windows.push_back(static_cast<uint32_t>(places.checked));
-    }
-  }
-  return places.windows;
+  static const std::vector<uint32_t> kNone;
+  auto found = places_.find(id);
+  return found == places_.end() ? kNone : found->second;
+}
+
+bool KeptState::wrote(uint32_t window, std::string_view path) const {
+  auto found = written_in_.find(path);
+  return found != written_in_.end() &&
+         std::binary_search(found->second.begin(), found->second.end(), window);
+}
+
+const std::vector<uint32_t>& KeptState::methods_of(std::string_view class_name) const {
+  static const std::vector<uint32_t> kNone;
+  auto found = ran_by_class_.find(class_name);
+  return found == ran_by_class_.end() ? kNone : found->second;
 }
 
 bool KeptState::is_above(std::string_view above, std::string_view below) const {
@@ -247,144 +273,270 @@ bool KeptState::is_above(std::string_view above, std::string_view below) const {
   return false;
 }
 
-// Goes from code that ran earlier to all that it may have called then.
+// A class inherits the method with which it does what an interface asks for.
+bool KeptState::is_above_one_below(std::string_view above, std::string_view below) const {
+  if (below_.empty()) {
+    for (const TraceClass& one : trace_.classes) {
+      TypeWalk walk(one.name);
+      while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+        if (type->by != nullptr) below_[type->name].push_back(one.name);
+      }
+    }
+  }
+  auto found = below_.find(below);
+  return found != below_.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](std::string_view one) { return is_above(above, one); });
+}
+
+bool KeptState::is_of_running_test(std::string_view class_name, OfTest& test) const {
+  if (!test.running) {
+    test.running.emplace();
+    size_t opened = test.close.opened_at;
+    size_t first =
+        opened < trace_.closed_before.size() ? trace_.closed_before[opened] : trace_.closed.size();
+    for (size_t i = first; i < trace_.closed.size(); ++i) {
+      if (trace_.closed[i].opened_at >= opened) continue;
+      const ClassSummary* running = state_.find(slashed(trace_.closed[i].test));
+      if (running == nullptr) continue;
+      TypeWalk walk(*running);
+      while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+        test.running->insert(type->name);
+      }
+    }
+  }
+  // With the classes inside them.
+  return test.running->count(class_name.substr(0, class_name.find('$'))) != 0;
+}
+
+// Goes from code that ran earlier to all that it may have called then: only what ran in the same
+// window as everything on the way to it can have been called.
 class KeptState::Follower {
  public:
-  Follower(const KeptState& kept, OfTest& test) : kept_(kept), test_(test) {}
+  Follower(const KeptState& kept, OfTest& test)
+      : kept_(kept), test_(test), is_added_(kept.trace_.seen.size()) {}
 
   // Only the parts that the test did not run.
-  void follow_writer(uint32_t method) {
+  void start_at_writer(uint32_t method) {
     if (!is_in(kept_.ran_, method)) return;
     const std::vector<References>& code = kept_.references_of_(method);
     if (code.empty()) return;
     if (!is_in(test_.methods, method)) {
       left_.methods.push_back(method);
-      follow(code.front(), method);
+      starts_.push_back({method, &code.front()});
     }
-    auto divided = kept_.blocks_.find(method);
-    if (divided == kept_.blocks_.end()) return;
-    for (const auto& [number, id] : divided->second) {
-      if (number >= code.size() || is_in(test_.blocks, id)) continue;
+    for_each_block(method, [&](uint32_t number, uint32_t id) {
+      if (number >= code.size() || is_in(test_.blocks, id)) return;
       left_.blocks.push_back(id);
-      follow(code[number], id);
-    }
+      starts_.push_back({id, &code[number]});
+    });
   }
 
   // What was made for later in a static initialiser.
-  void follow_functions_of(const std::string& class_name) {
-    for (const auto& [name, methods] : kept_.ran_by_class_) {
-      bool is_inside = name.starts_with(class_name) && name.size() > class_name.size() + 1 &&
-                       name[class_name.size()] == '$' && name[class_name.size() + 1] >= '0' &&
-                       name[class_name.size() + 1] <= '9';
-      if (!is_inside && name != class_name) continue;
-      for (uint32_t method : methods) {
-        bool is_lambda = kept_.name_of_(method).key.starts_with(kLambdaOfInitialiser);
-        if (is_inside || is_lambda) pending_.push_back(method);
+  void start_at_functions_of(std::string_view class_name) {
+    for (const TraceInit& init : kept_.trace_.inits) {
+      if (init.class_name != class_name) continue;
+      for (uint32_t method : init.ids) {
+        for (const References& code : kept_.references_of_(method)) {
+          for (const auto& [owner, key] : code.functions) {
+            start_at_all(kept_.targets_of(kept_.call_number(owner, key)));
+          }
+          for (std::string_view made : kept_.classes_without_name(code)) {
+            start_at_all(kept_.methods_of(made));
+          }
+        }
       }
+    }
+    for (std::string_view key : kFirstValues) {
+      auto ran = kept_.ran_by_key_.find(std::string(key));
+      if (ran != kept_.ran_by_key_.end()) start_at_all(ran->second);
     }
   }
 
   // What a service loader asked for, and the objects that it made.
-  void follow_services(const std::vector<uint32_t>& users) {
-    for (uint32_t user : users) add_questions(user, kLooksUpNames);
-    for (uint32_t number : IdSet(left_.seen)) {
+  void start_at_services(const std::vector<uint32_t>& users) {
+    IdSet asked;
+    for (uint32_t user : users) {
+      for (uint32_t window : kept_.windows_of(user)) add_questions(window, kLooksUpNames, asked);
+    }
+    for (uint32_t number : asked) {
       const Observation& seen = kept_.trace_.seen[number];
-      if (seen.kind != SeenKind::kClassByName) continue;
-      auto made = kept_.ran_by_class_.find(seen.subject);
-      if (made == kept_.ran_by_class_.end()) continue;
-      for (uint32_t method : made->second) {
-        if (kept_.name_of_(method).key.starts_with("<init>")) pending_.push_back(method);
-      }
+      if (seen.kind == SeenKind::kClassByName) start_at_constructors_of(seen.subject);
+    }
+    left_.seen.insert(left_.seen.end(), asked.begin(), asked.end());
+  }
+
+  void start_at_constructors_of(std::string_view class_name) {
+    for (uint32_t method : kept_.methods_of(class_name)) {
+      if (kept_.name_of_(method).key.starts_with("<init>")) starts_.push_back({method, nullptr});
     }
   }
 
   Left finish() {
+    number_windows();
+    for (const Start& start : starts_) {
+      Windows all = windows_of(start.id);
+      if (start.code == nullptr) {
+        reach(start.id, all);
+      } else {
+        follow(*start.code, start.id, all);
+      }
+    }
     while (!pending_.empty()) {
       uint32_t method = pending_.back();
       pending_.pop_back();
-      if (is_in(test_.followed, method)) continue;
-      if (method >= test_.followed.size()) test_.followed.resize(size_t{method} + 1);
-      test_.followed[method] = true;
-      follow_method(method);
+      Reached& reached = reached_[method];
+      reached.is_pending = false;
+      follow_method(method, reached.in);
     }
-    for (IdSet* set : {&left_.methods, &left_.blocks, &left_.seen}) normalize(*set);
+    for (const auto& [method, reached] : reached_) {
+      if (reached.in.any()) left_.methods.push_back(method);
+    }
+    for (const auto& [asked, windows] : asked_) {
+      for (uint32_t window : windows) add_questions(window, asked, left_.seen);
+    }
+    for (IdSet* set : {&left_.methods, &left_.blocks}) normalize(*set);
     return std::move(left_);
   }
 
  private:
-  void follow_method(uint32_t method) {
-    const std::vector<References>& code = kept_.references_of_(method);
-    left_.methods.push_back(method);
-    if (code.empty()) return;
-    follow(code.front(), method);
+  // Of the windows in which anything ran where it starts. If they are many, several share a bit:
+  // more is found then than could have been called.
+  static constexpr size_t kBits = 256;
+  using Windows = std::bitset<kBits>;
+  struct Start {
+    uint32_t id = 0;                   // of a method or block
+    const References* code = nullptr;  // null: all that ran of the method
+  };
+  struct Reached {
+    Windows ran_in, in;
+    bool is_pending = false;
+  };
+
+  template <typename Function>
+  void for_each_block(uint32_t method, const Function& function) const {
     auto divided = kept_.blocks_.find(method);
     if (divided == kept_.blocks_.end()) return;
-    for (const auto& [number, id] : divided->second) {
-      left_.blocks.push_back(id);
-      if (number < code.size()) follow(code[number], id);
-    }
+    for (const auto& [number, id] : divided->second) function(number, id);
   }
 
-  void follow(const References& code, uint32_t id) {
-    const Links& links = kept_.links_of(id, code);
-    for (uint32_t call : links.calls) {
-      for (uint32_t target : kept_.targets_of(call)) follow_later(target);
-    }
-    for (std::string_view made : links.made) {
-      auto ran = kept_.ran_by_class_.find(made);
-      if (ran == kept_.ran_by_class_.end()) continue;
-      for (uint32_t method : ran->second) follow_later(method);
-    }
-    if (links.capabilities != 0) add_questions(id, links.capabilities);
+  void start_at_all(const std::vector<uint32_t>& methods) {
+    for (uint32_t method : methods) starts_.push_back({method, nullptr});
   }
 
-  void follow_later(uint32_t method) {
-    if (!is_in(test_.followed, method)) pending_.push_back(method);
-  }
-
-  // In the windows in which this method or block ran.
-  void add_questions(uint32_t id, uint32_t capabilities) {
-    for (uint32_t number : kept_.windows_of(id)) {
-      if (!test_.asked.emplace(number, capabilities).second) continue;
-      for (uint32_t seen : *kept_.windows_[number].seen) {
-        if (seen >= kept_.trace_.seen.size()) continue;
-        if (may_have_asked(capabilities, kept_.trace_.seen[seen].kind)) left_.seen.push_back(seen);
+  void number_windows() {
+    bits_.resize(kept_.windows_.size(), kNoBit);
+    std::vector<uint32_t> numbers;
+    for (const Start& start : starts_) {
+      for (uint32_t window : kept_.windows_of(start.id)) {
+        if (std::exchange(bits_[window], 0) == kNoBit) numbers.push_back(window);
       }
     }
+    std::sort(numbers.begin(), numbers.end());
+    size_t for_each_bit = numbers.size() / kBits + 1;
+    for (size_t i = 0; i < numbers.size(); ++i) {
+      bits_[numbers[i]] = static_cast<uint16_t>(i / for_each_bit);
+    }
   }
 
+  Windows windows_of(uint32_t id) const {
+    Windows windows;
+    for (uint32_t window : kept_.windows_of(id)) {
+      if (bits_[window] != kNoBit) windows.set(bits_[window]);
+    }
+    return windows;
+  }
+
+  void reach(uint32_t method, const Windows& from) {
+    auto [found, is_new] = reached_.try_emplace(method);
+    Reached& reached = found->second;
+    if (is_new) reached.ran_in = windows_of(method);
+    Windows now = reached.in | (from & reached.ran_in);
+    if (now == reached.in) return;
+    reached.in = now;
+    if (std::exchange(reached.is_pending, true)) return;
+    pending_.push_back(method);
+  }
+
+  void follow_method(uint32_t method, const Windows& in) {
+    const std::vector<References>& code = kept_.references_of_(method);
+    if (code.empty()) return;
+    follow(code.front(), method, in);
+    for_each_block(method, [&](uint32_t number, uint32_t id) {
+      Windows ran = in & windows_of(id);
+      if (ran.none()) return;
+      left_.blocks.push_back(id);
+      if (number < code.size()) follow(code[number], id, ran);
+    });
+  }
+
+  void follow(const References& code, uint32_t id, const Windows& in) {
+    const Links& links = kept_.links_of(id, code);
+    for (uint32_t call : links.calls) {
+      for (uint32_t target : kept_.targets_of(call)) reach(target, in);
+    }
+    for (std::string_view made : links.made) {
+      for (uint32_t method : kept_.methods_of(made)) reach(method, in);
+    }
+    if (links.capabilities == 0) return;
+    for (uint32_t window : kept_.windows_of(id)) {
+      if (bits_[window] != kNoBit && in[bits_[window]]) asked_[links.capabilities].insert(window);
+    }
+  }
+
+  void add_questions(uint32_t window, uint32_t capabilities, IdSet& questions) {
+    for (uint32_t seen : *kept_.windows_[window].seen) {
+      if (seen >= kept_.trace_.seen.size()) continue;
+      const Observation& question = kept_.trace_.seen[seen];
+      if (is_added_[seen] || !may_have_asked(capabilities, question.kind)) continue;
+      // What was written there for oneself is an input like any other.
+      if (question.kind == SeenKind::kFile && kept_.wrote(window, question.subject)) continue;
+      is_added_[seen] = true;
+      questions.push_back(seen);
+    }
+  }
+
+  static constexpr uint16_t kNoBit = 0xffff;
   const KeptState& kept_;
   OfTest& test_;
+  std::vector<Start> starts_;
+  std::vector<uint16_t> bits_;  // by number of the window
+  std::unordered_map<uint32_t, Reached> reached_;
   std::vector<uint32_t> pending_;
+  std::map<uint32_t, std::set<uint32_t>> asked_;  // what was looked for, and in which windows
+  std::vector<bool> is_added_;                    // of what was seen
   Left left_;
 };
 
-KeptState::Left KeptState::left_in(uint32_t number, OfTest& test) const {
-  const Field& field = fields_.at(number);
+KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& test) const {
   Follower follower(*this, test);
-  for (uint32_t writer : field.writers) follower.follow_writer(writer);
-  if (field.holds == Holds::kLazy) {
-    follower.follow_functions_of(field.class_name);
-    follower.follow_services(field.writers);
+  for (uint32_t number : states) {
+    const Field& field = fields_.at(number);
+    for (uint32_t writer : field.writers) follower.start_at_writer(writer);
+    if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
+    if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }
   return follower.finish();
 }
 
-KeptState::Left KeptState::left_in_objects(std::string_view class_name, OfTest& test) const {
+KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& classes,
+                                           OfTest& test) const {
   Follower follower(*this, test);
-  auto makers = makers_.find(std::string(class_name));
-  if (makers != makers_.end()) {
-    for (uint32_t maker : makers->second) follower.follow_writer(maker);
+  for (std::string_view class_name : classes) {
+    if (is_of_running_test(class_name, test)) continue;
+    follower.start_at_constructors_of(class_name);
+    auto makers = makers_.find(std::string(class_name));
+    if (makers == makers_.end()) continue;
+    for (uint32_t maker : makers->second) follower.start_at_writer(maker);
   }
   return follower.finish();
 }
 
-KeptState::Left KeptState::left_in_file(uint32_t seen, const TraceClose& close,
-                                        OfTest& test) const {
+KeptState::Left KeptState::left_in_file(uint32_t seen, OfTest& test) const {
   Left left;
   auto written = written_in_.find(trace_.seen.at(seen).subject);
   if (written == written_in_.end()) return left;
-  for (uint32_t own : close.seen) {
+  for (uint32_t own : test.close.seen) {
     const Observation& one = trace_.seen.at(own);
     if (one.kind == SeenKind::kWritten && one.subject == written->first) return left;
   }

@@ -7,17 +7,21 @@
 //     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
 //   - Whoever may change state is a method that writes the field, or one that names it and calls
 //     something like Map.put, other than the static initialiser, which counts anyway (TraceInit).
+//     What fills itself when it is first asked (a ThreadLocal, a Supplier) does so with functions
+//     that were made in the static initialiser and ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
-//     itself, on what those parts call, as far as it ran earlier, and on what was asked in the
-//     earlier tests if these parts ask: files, resources, names, members.
+//     itself, on what those parts may have called there, and on what was asked there if these parts
+//     ask: files, resources, names, members.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
-//     code that contains such a `new`, which counts in the same way.
+//     code that contains such a `new`, which counts in the same way, and by its constructor. Not
+//     so an object of a test class that was running when this test began: it is that test's own.
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
 //
-// Not seen is what fields of objects keep that are no singletons, if the test makes such objects,
-// too.
+// Of what earlier tests handed to such code nothing is known but that: who called it, and on which
+// object, is not followed. Also not seen is what fields of objects keep that are no singletons, if
+// the test makes such objects, too.
 #pragma once
 
 #include <functional>
@@ -67,29 +71,29 @@ class KeptState {
   struct Left {
     IdSet methods, blocks, seen;
   };
-  // Of one test: what it ran itself, by id, and from which methods all that they called has been
-  // followed already, so that nothing is followed for each field anew.
+  // Of one test: what it ran itself, by id, and what was taken over as a whole.
   struct OfTest {
+    const TraceClose& close;
     const std::vector<bool>& methods;
     const std::vector<bool>& blocks;
-    std::vector<bool> followed = {};
-    std::set<size_t> taken = {};                         // windows, as a whole
-    std::set<std::pair<uint32_t, uint32_t>> asked = {};  // windows and what was looked for in them
+    std::set<size_t> taken = {};  // windows
+    // Classes of the tests that were running when it began, and all above them.
+    std::optional<std::set<std::string_view>> running = {};
   };
-  // What earlier windows did to this state, without what was given for this test before.
-  Left left_in(uint32_t number, OfTest& test) const;
-  // What earlier windows did to make objects of a class.
-  Left left_in_objects(std::string_view class_name, OfTest& test) const;
+  // What earlier windows did to these states.
+  Left left_in(const std::vector<uint32_t>& states, OfTest& test) const;
+  // What earlier windows did to make objects of these classes.
+  Left left_in_objects(const std::vector<std::string_view>& classes, OfTest& test) const;
   // Observations of earlier windows that looked at members; number and the name of the class.
   const std::vector<std::pair<uint32_t, std::string_view>>& members_seen() const {
     return members_seen_;
   }
   // What the earlier tests did that wrote a file which is read by this observation. Nothing if the
   // test wrote it itself.
-  Left left_in_file(uint32_t seen, const TraceClose& close, OfTest& test) const;
+  Left left_in_file(uint32_t seen, OfTest& test) const;
 
  private:
-  enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy };
+  enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy, kServices };
   struct Field {
     std::string class_name;  // that declares it
     Holds holds = Holds::kValue;
@@ -118,9 +122,15 @@ class KeptState {
   class Follower;
 
   const Links& links_of(uint32_t id, const References& code) const;
+  uint32_t call_number(const std::string& owner, const std::string& key) const;
+  std::vector<std::string_view> classes_without_name(const References& code) const;
   const std::vector<uint32_t>& targets_of(uint32_t call) const;
   const std::vector<uint32_t>& windows_of(uint32_t id) const;
+  const std::vector<uint32_t>& methods_of(std::string_view class_name) const;
+  bool wrote(uint32_t window, std::string_view path) const;
   bool is_above(std::string_view above, std::string_view below) const;
+  bool is_above_one_below(std::string_view above, std::string_view below) const;
+  bool is_of_running_test(std::string_view class_name, OfTest& test) const;
 
   bool is_singleton(const ClassSummary& one);
   static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
@@ -144,16 +154,14 @@ class KeptState {
   // Found when they are needed, because few of all methods are ever followed.
   mutable std::vector<Call> calls_;
   mutable std::unordered_map<std::string, uint32_t, TextHash> call_numbers_;
-  mutable std::unordered_map<uint32_t, Links> links_;  // by id of a method or block
-  struct Places {
-    size_t checked = 0;  // of the windows
-    std::vector<uint32_t> windows = {};
-  };
-  mutable std::unordered_map<uint32_t, Places> places_;
+  mutable std::unordered_map<uint32_t, Links> links_;           // by id of a method or block
+  std::unordered_map<uint32_t, std::vector<uint32_t>> places_;  // windows, by id
   std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
+  // Of the classes of this JVM: those that are below one, as soon as somebody wants to know.
+  mutable std::unordered_map<std::string_view, std::vector<std::string_view>> below_;
   std::vector<std::pair<uint32_t, std::string_view>> members_seen_;
   std::vector<bool> is_member_seen_;
-  std::unordered_map<std::string_view, std::vector<size_t>> written_in_;  // path to windows
+  std::unordered_map<std::string_view, std::vector<uint32_t>> written_in_;  // path to windows
 };
 
 }  // namespace winnow

@@ -84,6 +84,61 @@ TEST_F(KeptStateTest, IsNotInAFieldThatIsOnlyRead) {
   EXPECT_NO_FACT(facts_of_later({"T.t", "Table.one"}), "method Table.two()I");
 }
 
+TEST_F(KeptStateTest, IsWhatAFunctionGaveThatTheInitialiserMade) {
+  compile(
+      "class T { Object t() { return Lazy.VALUE.get(); } }"
+      " class Lazy { static final java.util.function.Supplier<Object> VALUE = Lazy::load;"
+      "   static Object load() { return Maker.make(); } static Object other() { return null; } }"
+      " class Maker { static Object make() { return null; } }");
+  load_all({"T", "Lazy", "Maker"});
+  trace_.inits.push_back({"Lazy", ids({"Lazy.<clinit>"}), {}, {}});
+  earlier({"Lazy.load", "Maker.make", "Lazy.other"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Lazy.load()Ljava/lang/Object;");
+  EXPECT_FACT(facts, "method Maker.make()Ljava/lang/Object;");
+  EXPECT_NO_FACT(facts, "method Lazy.other()Ljava/lang/Object;");
+}
+
+TEST_F(KeptStateTest, IsNotMadeByWhatOnlyRanWhenNobodyChangedIt) {
+  compile(
+      "class T { int t() { return Cache.known; } }"
+      " class Cache { static int known; static void fill(Maker m) { known = m.make(); } }"
+      " class Maker { int make() { return 1; } }"
+      " class Other extends Maker { int make() { return 2; } }");
+  load_all({"T", "Cache", "Maker", "Other"});
+  earlier({"Cache.fill", "Maker.make"});
+  earlier({"Other.make"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Maker.make()I");
+  EXPECT_NO_FACT(facts, "method Other.make()I");
+}
+
+TEST_F(KeptStateTest, CanBeMadeByAMethodThatAClassOfAnInterfaceInherits) {
+  compile(
+      "class T { int t() { return Cache.known; } } interface Makes { int make(); }"
+      " class Cache { static int known; static void fill(Makes m) { known = m.make(); } }"
+      " class Base { public int make() { return 1; } }"
+      " class Maker extends Base implements Makes {} class Other { public int make() { return 2; } "
+      "}");
+  load_all({"T", "Makes", "Cache", "Base", "Maker", "Other"});
+  earlier({"Cache.fill", "Base.make", "Other.make"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Base.make()I");
+  EXPECT_NO_FACT(facts, "method Other.make()I");
+}
+
+TEST_F(KeptStateTest, IsNoObjectOfATestThatWasRunning) {
+  compile(
+      "class T { void t() {} }"
+      " class Earlier { Object made = Maker.make(); void t() {} }"
+      " class Maker { static Object make() { return null; } }");
+  load_all({"T", "Earlier", "Maker"});
+  earlier({"Earlier.<init>", "Earlier.t", "Maker.make"});
+  EXPECT_FACT(facts_of_later({"T.t", "Earlier.t"}), "method Maker.make()Ljava/lang/Object;");
+  trace_.closed_before = {0, 0};
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Earlier.t"}), "method Maker.make()Ljava/lang/Object;");
+}
+
 TEST_F(KeptStateTest, IsAnObjectThatTheTestDidNotMake) {
   compile(
       "class T { int t(Object o) { return ((Thing) o).size(); } }"
@@ -123,6 +178,21 @@ TEST_F(KeptStateTest, IsAskedForAsWellByTheCodeThatFillsAField) {
   Facts facts = facts_of_later({"T.t"});
   EXPECT_FACT(facts, "resource a.txt");
   EXPECT_NO_FACT(facts, "resource b.txt");
+}
+
+TEST_F(KeptStateTest, IsNoFileThatWasWrittenWhereItWasAskedFor) {
+  compile(
+      "class T { Object t() { return Settings.known; } }"
+      " class Settings { static Object known;"
+      "   static void read() throws Exception { known = new java.io.FileReader(\"a\"); } }");
+  load_all({"T", "Settings"});
+  surroundings_.project = "/project";
+  uint32_t read = see(SeenKind::kFile, "/project/a");
+  uint32_t written = see(SeenKind::kWritten, "/project/a");
+  earlier({"Settings.read"}, {read});
+  EXPECT_FACT(facts_of_later({"T.t"}), "file a");
+  trace_.closed.back().seen = {read, written};
+  EXPECT_NO_FACT(facts_of_later({"T.t"}), "file a");
 }
 
 TEST_F(KeptStateTest, OfMembersIsForTestsThatUseTheClassAndHandleMembers) {

@@ -20,17 +20,7 @@ std::string path_of_location(std::string_view url) {
 }
 
 const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
-  auto after = std::upper_bound(
-      loaded_.begin(), loaded_.end(), id,
-      [](uint32_t wanted, const auto& one) { return wanted < one->trace->first_id; });
-  // Classes without methods share their first id with the next class: look back past them.
-  while (after != loaded_.begin()) {
-    --after;
-    uint32_t ids = (*after)->trace->method_ids();
-    if (id < (*after)->trace->first_id + ids) return after->get();
-    if (ids > 0) return nullptr;
-  }
-  return nullptr;
+  return id < class_by_id_.size() ? class_by_id_[id] : nullptr;
 }
 
 const TraceMethod* RecordBuilder::method_of(uint32_t id) const {
@@ -85,6 +75,7 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.bound_calls.merge(one.bound_calls);
     all.virtual_calls.merge(one.virtual_calls);
     all.constructors.merge(one.constructors);
+    all.functions.merge(one.functions);
     all.fields.merge(one.fields);
     all.written_fields.merge(one.written_fields);
     all.dynamic_types.merge(one.dynamic_types);
@@ -125,13 +116,33 @@ RecordBuilder::Role RecordBuilder::role_of(uint32_t method) {
 
 // Runs something of it, or names it.
 bool RecordBuilder::uses_class(std::string_view name, const std::vector<bool>& has_fact) {
-  auto has = [&](std::string_view subject) {
-    auto found = fact_ids_.find({FactKind::kShape, subject});
-    return found != fact_ids_.end() && found->second < has_fact.size() && has_fact[found->second];
-  };
-  auto loaded = subjects_by_name_.find(std::string(name));
-  if (loaded == subjects_by_name_.end()) return has(name);
-  return std::any_of(loaded->second.begin(), loaded->second.end(), has);
+  ShapeFacts& shapes = shapes_[name];
+  if (shapes.ids.empty() && shapes.known != facts_.size()) {
+    auto find = [&](std::string_view subject) {
+      auto found = fact_ids_.find({FactKind::kShape, subject});
+      if (found != fact_ids_.end()) shapes.ids.push_back(found->second);
+    };
+    auto loaded = subjects_by_name_.find(std::string(name));
+    if (loaded == subjects_by_name_.end()) {
+      find(name);
+    } else {
+      std::for_each(loaded->second.begin(), loaded->second.end(), find);
+    }
+    shapes.known = facts_.size();
+  }
+  return std::any_of(shapes.ids.begin(), shapes.ids.end(),
+                     [&](uint32_t id) { return id < has_fact.size() && has_fact[id]; });
+}
+
+const IdSet& RecordBuilder::numbers_of_inits(const MethodInfo& info) const {
+  if (info.init_numbers) return *info.init_numbers;
+  IdSet& numbers = info.init_numbers.emplace();
+  for (const std::string& name : info.inits) {
+    auto found = init_numbers_.find(name);
+    if (found != init_numbers_.end()) numbers.push_back(found->second);
+  }
+  normalize(numbers);
+  return numbers;
 }
 
 // JaCoCo's agent adds a method by which the others find their counters; what the others do stays.

@@ -12,6 +12,7 @@ namespace winnow {
 // A class of the trace, tied to the place where the program finds it on disk.
 struct RecordBuilder::LoadedClass {
   const TraceClass* trace = nullptr;
+  size_t number = 0;                      // in the order of first ids
   std::string subject;                    // stable name, or that with its place
   const ClassSummary* summary = nullptr;  // null for classes generated at run time
   std::string bytes;                      // read when the first of its methods is looked at

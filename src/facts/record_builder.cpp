@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "facts/loaded_class.h"
 #include "facts/ways.h"
@@ -40,7 +41,12 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
             if (method == nullptr) return KeptState::MethodName{};
             return KeptState::MethodName{loaded->trace->name, method->name + method->descriptor};
           }) {
-  for (const TraceInit& init : trace.inits) inits_[init.class_name].push_back(&init);
+  for (const TraceInit& init : trace.inits) {
+    auto [number, is_new] =
+        init_numbers_.try_emplace(init.class_name, static_cast<uint32_t>(inits_.size()));
+    if (is_new) inits_.push_back({init.class_name, {}});
+    inits_[number->second].runs.push_back(&init);
+  }
   std::map<std::string, std::string> paths;  // of locations, many classes share one
   for (const TraceClass& one : trace.classes) {
     auto loaded = std::make_unique<LoadedClass>();
@@ -71,6 +77,14 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
   std::sort(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) {
     return std::pair(a->trace->first_id, a->trace) < std::pair(b->trace->first_id, b->trace);
   });
+  for (size_t i = 0; i < loaded_.size(); ++i) {
+    loaded_[i]->number = i;
+    size_t first = loaded_[i]->trace->first_id;
+    size_t end = first + loaded_[i]->trace->method_ids();
+    if (end > class_by_id_.size()) class_by_id_.resize(end);
+    std::fill(class_by_id_.begin() + first, class_by_id_.begin() + end, loaded_[i].get());
+  }
+  info_by_id_.resize(class_by_id_.size());
   normalize(refused_.facts);
   for (const Observation& seen : trace.seen) {
     has_made_up_classes_ |= seen.kind == SeenKind::kDefined;
@@ -149,7 +163,7 @@ void RecordBuilder::add_annotation_types(const ClassSummary* one, IdSet& out) {
 void RecordBuilder::add_initialiser(std::string_view name, const std::string& subject, IdSet& out) {
   const ClassSummary* one = answers_.state().find(name);
   bool has_one = one != nullptr && !one->method_print(kStaticInitialiser).absent();
-  if (!has_one || inits_.count(name) != 0) out.push_back(fact(FactKind::kInit, subject));
+  if (!has_one || init_numbers_.count(name) != 0) out.push_back(fact(FactKind::kInit, subject));
 }
 
 // To use a class initialises it and the classes above it.
@@ -371,10 +385,12 @@ void RecordBuilder::add_whole_class(const LoadedClass& loaded, MethodInfo& info)
 }
 
 const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
+  if (id < info_by_id_.size() && info_by_id_[id] != nullptr) return *info_by_id_[id];
   const LoadedClass* loaded = class_of(id);
   bool whole = loaded != nullptr && (loaded->trace->whole || was_changed(*loaded));
   auto [found, is_new] = methods_.try_emplace(whole ? loaded->trace->first_id : id);
   MethodInfo& info = found->second;
+  if (id < info_by_id_.size()) info_by_id_[id] = &info;
   if (!is_new || loaded == nullptr) return info;
   if (whole) {
     add_whole_class(*loaded, info);
@@ -411,13 +427,40 @@ const RecordBuilder::MethodInfo& RecordBuilder::method_info(uint32_t id) {
   return info;
 }
 
+namespace {
+
+// Those that are not marked yet.
+void add_new(const std::vector<uint32_t>& ids, std::vector<bool>& marked,
+             std::vector<uint32_t>& out) {
+  for (uint32_t id : ids) {
+    if (id >= marked.size()) marked.resize(size_t{id} + 1);
+    if (marked[id]) continue;
+    marked[id] = true;
+    out.push_back(id);
+  }
+}
+
+// The same as normalize(), for large sets of small numbers. What is marked must be in the set.
+IdSet sorted_by(std::vector<bool>& marked, const IdSet& ids) {
+  IdSet others;
+  add_new(ids, marked, others);
+  IdSet sorted;
+  sorted.reserve(ids.size());
+  for (uint32_t id = 0; id < marked.size(); ++id) {
+    if (marked[id]) sorted.push_back(id);
+  }
+  return sorted;
+}
+
+}  // namespace
+
 IdSet RecordBuilder::build(const TraceClose& close) {
   std::vector<bool> executed;
-  std::set<std::string_view> initialised;
+  std::vector<bool> initialised(inits_.size());
   std::vector<uint32_t> pending;
-  // Classes on whose objects something ran, and those of which objects were made.
-  std::set<const LoadedClass*> used_objects, made_objects;
-  auto run = [&](uint32_t id) {
+  // Classes on whose objects the test ran something, and those of which objects were made.
+  std::vector<bool> used_objects(loaded_.size()), made_objects(loaded_.size());
+  auto run = [&](uint32_t id, bool is_own = false) {
     // An id that no class has is not known to be anything.
     const LoadedClass* loaded = class_of(id);
     if (loaded == nullptr) return;
@@ -426,8 +469,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     executed[id] = true;
     pending.push_back(id);
     Role role = role_of(id);
-    if (role == Role::kOfObject) used_objects.insert(loaded);
-    if (role == Role::kConstructor) made_objects.insert(loaded);
+    if (role == Role::kOfObject && is_own) used_objects[loaded->number] = true;
+    if (role == Role::kConstructor) made_objects[loaded->number] = true;
   };
   std::vector<bool> seen(trace_.seen.size());
   std::vector<uint32_t> seen_todo;
@@ -444,15 +487,15 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     executed_blocks[id] = true;
     pending.push_back(id);
   };
-  for (uint32_t id : close.ids) run(id);
+  for (uint32_t id : close.ids) run(id, true);
   for (uint32_t id : close.blocks) run_block(id);
   for (uint32_t number : close.seen) see(number);
 
   IdSet alone;
-  auto initialise = [&](std::string_view name) {
-    auto found = inits_.find(name);
-    if (found == inits_.end() || !initialised.insert(found->first).second) return;
-    bool makes_switch_maps = holds_switch_maps(name);
+  auto initialise = [&](uint32_t init_number) {
+    if (initialised[init_number]) return;
+    initialised[init_number] = true;
+    bool makes_switch_maps = holds_switch_maps(inits_[init_number].class_name);
     // Whether it does what it did counts, but not what it gives.
     auto counts_alone = [&](uint32_t method) {
       if (!makes_switch_maps || !gives_constants_of_enum(method)) return false;
@@ -462,7 +505,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       alone.push_back(fact(FactKind::kWays, ways_subject(subject, kNoWays)));
       return true;
     };
-    for (const TraceInit* init : found->second) {
+    for (const TraceInit* init : inits_[init_number].runs) {
       for (uint32_t id : init->ids) {
         if (!counts_alone(id)) run(id);
       }
@@ -483,8 +526,8 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
   std::vector<uint32_t> states_todo;
-  std::vector<bool> has_state;
-  KeptState::OfTest of_test{executed, executed_blocks};
+  std::vector<bool> has_state, has_call, has_receiver;
+  KeptState::OfTest of_test{close, executed, executed_blocks};
   kept_.go_back_from(close, [&](uint32_t id) { method_info(id); });
   auto take_over = [&](const KeptState::Left& left) {
     for (uint32_t id : left.methods) run(id);
@@ -498,20 +541,11 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     capabilities |= info.capabilities & unobserved;
     handles_members |= (info.capabilities & kLooksAtMembers) != 0;
     reads_all_values |= info.reads_all_values;
-    for (uint32_t id : info.facts) {
-      if (id >= has_fact.size()) has_fact.resize(id + 1);
-      if (has_fact[id]) continue;
-      has_fact[id] = true;
-      result.push_back(id);
-    }
-    for (const std::string& name : info.inits) initialise(name);
-    for (uint32_t state : info.states) {
-      if (state >= has_state.size()) has_state.resize(size_t{state} + 1);
-      if (!has_state[state]) states_todo.push_back(state);
-      has_state[state] = true;
-    }
-    calls.insert(calls.end(), info.calls.begin(), info.calls.end());
-    receivers.insert(receivers.end(), info.receivers.begin(), info.receivers.end());
+    add_new(info.facts, has_fact, result);
+    for (uint32_t init : numbers_of_inits(info)) initialise(init);
+    add_new(info.states, has_state, states_todo);
+    add_new(info.calls, has_call, calls);
+    add_new(info.receivers, has_receiver, receivers);
   };
   take(refused_);
   while (true) {
@@ -522,14 +556,12 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       const Observation& asked = trace_.seen[number];
       if (asked.kind == SeenKind::kFile &&
           is_below(asked.subject, answers_.surroundings().project)) {
-        take_over(kept_.left_in_file(number, close, of_test));
+        take_over(kept_.left_in_file(number, of_test));
       }
       continue;
     }
     if (pending.empty() && !states_todo.empty()) {
-      uint32_t state = states_todo.back();
-      states_todo.pop_back();
-      take_over(kept_.left_in(state, of_test));
+      take_over(kept_.left_in(std::exchange(states_todo, {}), of_test));
       continue;
     }
     if (pending.empty()) {
@@ -539,10 +571,13 @@ IdSet RecordBuilder::build(const TraceClose& close) {
           if (uses_class(name, has_fact)) see(number);
         }
       }
-      for (const LoadedClass* one : std::set(used_objects)) {
-        if (!made_objects.insert(one).second || is_test_framework(one->trace->name)) continue;
-        take_over(kept_.left_in_objects(one->trace->name, of_test));
+      std::vector<std::string_view> made_earlier;
+      for (const auto& one : loaded_) {
+        if (!used_objects[one->number] || made_objects[one->number]) continue;
+        made_objects[one->number] = true;
+        if (!is_test_framework(one->trace->name)) made_earlier.emplace_back(one->trace->name);
       }
+      if (!made_earlier.empty()) take_over(kept_.left_in_objects(made_earlier, of_test));
       if (seen_todo.empty() && pending.empty()) break;
       continue;
     }
@@ -560,7 +595,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     // A class that is looked up by name is initialised without being mentioned anywhere; if an
     // earlier test did the same, nothing of it runs again. So it may have been any of them.
     if (pending.empty() && (capabilities & kLooksUpNames) != 0) {
-      for (const auto& [name, inits] : inits_) initialise(name);
+      for (uint32_t init = 0; init < inits_.size(); ++init) initialise(init);
     }
   }
   std::string test = slashed(close.test);
@@ -585,8 +620,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   result.insert(result.end(), alone.begin(), alone.end());
   add_members_of_test(test, result);
   add_everywhere(result);
-  normalize(result);
-  return result;
+  return sorted_by(has_fact, result);
 }
 
 IdSet RecordBuilder::build_not_a_test(std::string_view class_name) {

@@ -66,8 +66,9 @@ class RecordBuilder {
   struct LoadedClass;
   // What a method, a block or an observation adds to a record.
   struct MethodInfo {
-    IdSet facts;                      // without those of static initialisers
-    std::vector<std::string> inits;   // classes whose initialiser may have run for it
+    IdSet facts;                                // without those of static initialisers
+    std::vector<std::string> inits;             // classes whose initialiser may have run for it
+    mutable std::optional<IdSet> init_numbers;  // of those that ran; see numbers_of_inits
     std::vector<uint32_t> calls;      // whose target depends on the object; numbers of dispatch_
     std::vector<uint32_t> receivers;  // classes of which it may make objects; the same
     std::vector<uint32_t> states;     // that it names; numbers of kept_
@@ -175,6 +176,7 @@ class RecordBuilder {
   enum class Role : uint8_t { kUnknown, kStatic, kOfObject, kConstructor };
   Role role_of(uint32_t method);
   bool uses_class(std::string_view name, const std::vector<bool>& has_fact);
+  const IdSet& numbers_of_inits(const MethodInfo& info) const;
   void add_uses(const References& references, const ClassSummary* by, MethodInfo& info);
   bool can_link(const std::string& owner, const MethodSummary& method,
                 const ClassSummary* by) const;
@@ -201,11 +203,18 @@ class RecordBuilder {
   std::unordered_map<FactKey, uint32_t, FactKeyHash> fact_ids_;
   std::vector<std::unique_ptr<LoadedClass>> loaded_;                // by first id
   std::unordered_map<std::string, IdSet, TextHash> mention_facts_;  // by the name of the class
+  std::vector<const LoadedClass*> class_by_id_;                     // of methods
   std::unordered_map<uint32_t, MethodInfo> methods_;
+  std::vector<const MethodInfo*> info_by_id_;  // in methods_, or null
   std::unordered_map<uint32_t, DividedMethod> divided_;
   std::unordered_map<uint32_t, BlockInfo> blocks_;
   std::unordered_map<std::string, uint32_t> ways_facts_;  // by method and blocks that ran
-  std::unordered_map<std::string_view, std::vector<const TraceInit*>, TextHash> inits_;
+  struct Init {
+    std::string_view class_name;
+    std::vector<const TraceInit*> runs;
+  };
+  std::vector<Init> inits_;
+  std::unordered_map<std::string_view, uint32_t, TextHash> init_numbers_;
   ClassBytes class_bytes_;
   Dispatch dispatch_;
   struct DispatchFact {
@@ -223,6 +232,15 @@ class RecordBuilder {
   KeptState kept_;
   std::unordered_map<uint32_t, std::vector<References>> undivided_;  // that ran in earlier tests
   std::vector<Role> roles_;                                          // of methods, by id
+  // What follows from a fact for those who look at members, by the number of that fact.
+  std::unordered_map<uint32_t, uint32_t> modifiers_;
+  std::unordered_map<uint32_t, IdSet> values_;
+  std::optional<std::set<const ClassSummary*>> looked_at_;  // somewhere in this JVM
+  struct ShapeFacts {
+    size_t known = 0;  // facts that there were when it was looked for
+    IdSet ids = {};
+  };
+  std::unordered_map<std::string_view, ShapeFacts> shapes_;  // of classes, by name
   std::string obstacle_;
   std::vector<ChangedClass> changed_;
   MethodInfo refused_;  // of the classes that could not be instrumented, all together

@@ -584,6 +584,20 @@ TEST(ClassRewriter, HandsOverNothingOfAStaticMethodThatItWraps) {
   EXPECT_EQ(skipping.refusal(), Refusal::kHookImpossible);
 }
 
+TEST(ClassRewriter, HandsOverTheFirstArgumentOfAStaticMethodThatItWraps) {
+  TestMethod method{.name = "find", .descriptor = "(Ljava/lang/String;)V", .max_locals = 1};
+  MethodHook hook;
+  hook.number = 4;
+  ClassPlan plan{.first_id = 1, .without_probes = true, .hooks = {{0, hook}}};
+  Rewritten result(class_with(method), plan);
+  EXPECT_EQ(result.listing(),
+            (Lines{"0 aload_0", "1 iconst_4", "2 invokestatic enter", "5 pop", "6 aload_0",
+                   "7 iconst_4", "8 iconst_0", "9 invokestatic exit", "12 return", "13 aload_0",
+                   "14 iconst_4", "15 iconst_1", "16 invokestatic exit", "19 athrow"}));
+  method.descriptor = "(I)V";
+  EXPECT_EQ(Rewritten(class_with(method), plan).refusal(), Refusal::kHookImpossible);
+}
+
 TEST(ClassRewriter, RefusesToHookAMethodThatOverwritesThis) {
   TestMethod method = instance_method();
   method.code = {42, 75, 177};  // aload_0; astore_0; return

@@ -168,10 +168,10 @@ class CodeRewriter {
   Refused check_hook(const MethodHook& hook) const {
     bool is_plain = !hook.may_skip && !hook.pass_result && method_.name != "<init>";
     if (hook.subject_local == kNoLocal && is_plain) return {};
-    if (method_.is_static() || method_.name == "<init>" || hook.subject_local > 1) {
-      return refuse(Refusal::kHookImpossible, "not an instance method");
+    if (method_.name == "<init>" || hook.subject_local > last_subject()) {
+      return refuse(Refusal::kHookImpossible, "no such object to hand over");
     }
-    if (hook.subject_local == 1 && !method_.descriptor.starts_with("(L")) {
+    if (hook.subject_local == last_subject() && !method_.descriptor.starts_with("(L")) {
       return refuse(Refusal::kHookImpossible, "the first argument is no object");
     }
     if (hook.may_skip && !method_.descriptor.ends_with(")V")) {
@@ -187,6 +187,9 @@ class CodeRewriter {
     }
     return {};
   }
+
+  // The local variable of the first argument.
+  uint16_t last_subject() const { return method_.is_static() ? 0 : 1; }
 
   // What is handed over at entry must be there, and of the right kind.
   Refused check_arguments(const MethodHook& hook) const {
@@ -262,8 +265,8 @@ class CodeRewriter {
     HandlerFrame frame;
     frame.thrown_class = pool_.class_named("java/lang/Throwable");
     if (!plan_.hook || plan_.hook->subject_local == kNoLocal) return frame;
-    frame.object_locals.push_back(file_.this_class_index);
-    if (plan_.hook->subject_local == 1) {
+    if (!method_.is_static()) frame.object_locals.push_back(file_.this_class_index);
+    if (plan_.hook->subject_local == last_subject()) {
       std::string_view type = method_.descriptor.substr(2);
       frame.object_locals.push_back(pool_.class_named(type.substr(0, type.find(';'))));
     }

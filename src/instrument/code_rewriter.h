@@ -34,7 +34,7 @@ struct MethodHook {
   enum class Kind : uint8_t { kAround, kSignal, kObserve };
   Kind kind = Kind::kAround;
   uint16_t number = 0;  // tells the agent which hook this is
-  // The local variable that is handed over: 0 this, 1 the first argument, kNoLocal null.
+  // The local variable that is handed over: `this` or the first argument, kNoLocal for null.
   uint16_t subject_local = 0;
   bool may_skip = false;     // enter's answer decides whether the method runs; void methods only
   bool pass_result = false;  // hand over the object that is returned; kObserve: nothing else

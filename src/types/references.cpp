@@ -1,6 +1,7 @@
 #include "types/references.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "classfile/basic_blocks.h"
 #include "classfile/instructions.h"
@@ -18,9 +19,8 @@ constexpr uint8_t kPutStaticHandle = 4;
 
 class Collector {
  public:
-  Collector(const ClassFile& file, const Member& method,
-            const std::vector<ConstantStatement>& without)
-      : file_(file), method_(method), pool_(file.pool), without_(without) {
+  Collector(const ClassFile& file, const Member& method, std::vector<ConstantStatement> without)
+      : file_(file), method_(method), pool_(file.pool), without_(std::move(without)) {
     if (const Attribute* attribute = file.attribute("BootstrapMethods")) {
       bootstrap_methods_ = attribute->content;
     }
@@ -129,6 +129,9 @@ class Collector {
       field(member);
     } else {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
+      if (member.owner.starts_with("java/")) return;  // among them what makes the function
+      result_.functions.emplace(std::string(member.owner),
+                                std::string(member.name) + std::string(member.descriptor));
     }
     if (handle.kind == kPutFieldHandle || handle.kind == kPutStaticHandle) written(member, "");
   }
@@ -230,7 +233,7 @@ class Collector {
   const ClassFile& file_;
   const Member& method_;
   const ConstantPool& pool_;
-  const std::vector<ConstantStatement>& without_;
+  std::vector<ConstantStatement> without_;
   Bytes bootstrap_methods_;
   std::set<uint16_t> seen_dynamic_;
   References result_;
@@ -244,7 +247,9 @@ References read_references(const ClassFile& file, const Member& method) {
   auto code = Code::parse(file, method, std::string(file.name));
   if (!code) return {};
   std::vector<ConstantStatement> without = constant_statements(file, method, *code);
-  return Collector(file, method, without).run(*code);
+  References result = Collector(file, method, without).run(*code);
+  if (!without.empty()) result.functions = Collector(file, method, {}).run(*code).functions;
+  return result;
 }
 
 std::vector<References> read_references_of_blocks(const ClassFile& file, const Member& method) {
@@ -257,6 +262,9 @@ std::vector<References> read_references_of_blocks(const ClassFile& file, const M
   for (size_t i = 0; i < starts->size(); ++i) {
     size_t end = i + 1 < starts->size() ? (*starts)[i + 1] : code->instructions.size();
     blocks.push_back(Collector(file, method, without).run_block(*code, (*starts)[i], end));
+  }
+  if (!without.empty() && !blocks.empty()) {
+    blocks.front().functions = Collector(file, method, {}).run(*code).functions;
   }
   return blocks;
 }

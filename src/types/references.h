@@ -36,6 +36,10 @@ struct References {
   std::set<std::pair<std::string, std::string>> virtual_calls;
   // The same of constructors: an object is made with them, or they call each other.
   std::set<std::pair<std::string, std::string>> constructors;
+  // Those of all these that a function stands for which is made here: a lambda's own code, or what
+  // a method reference names. They run when somebody calls the function, maybe much later. Those of
+  // the statements that are left out of a static initialiser are among them.
+  std::set<std::pair<std::string, std::string>> functions;
   // (owner, name:descriptor) of fields that are read or written.
   std::set<std::pair<std::string, std::string>> fields;
   // Those of them that are written where the JVM would not let a final field be written: anywhere

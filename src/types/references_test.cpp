@@ -266,6 +266,13 @@ TEST(References, ToObjectsAsTextShowNamesWhereClassesAreHandled) {
   EXPECT_FALSE(shows_names("boolean m(Object o) { return o.getClass() == B.class; }"));
 }
 
+TEST(References, NameTheMethodsThatFunctionsStandFor) {
+  using Calls = std::set<std::pair<std::string, std::string>>;
+  References both = references_of_source("void m() { n(); Runnable r = A::n; } static void n() {}");
+  EXPECT_EQ(both.functions, (Calls{{"A", "n()V"}}));
+  EXPECT_TRUE(references_of_source("void m() { n(); } static void n() {}").functions.empty());
+}
+
 TEST(References, TellWhetherSomethingIsStoredInAnArray) {
   EXPECT_TRUE(references_of_source("void m(int[] a) { a[0] = 1; }").stores_into_arrays);
   EXPECT_TRUE(references_of_source("void m(Object[] a) { a[0] = a; }").stores_into_arrays);
