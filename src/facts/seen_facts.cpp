@@ -7,6 +7,15 @@
 #include "types/references.h"
 
 namespace winnow {
+namespace {
+
+// A program of the system that is linked statically, so that nobody sees what it reads, but which
+// looks at the system's libraries alone. JNA asks it where these are.
+bool reads_no_project(std::string_view program) {
+  return program == "/sbin/ldconfig" || program == "/usr/sbin/ldconfig";
+}
+
+}  // namespace
 
 // The capabilities of code (types/references.h) stand for questions that it may have asked. Where
 // the agent watched the questions themselves, they are not needed.
@@ -118,6 +127,7 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
       if (observes(kObservesNative)) break;
       [[fallthrough]];
     case SeenKind::kUnwatched:
+      if (reads_no_project(seen.subject)) break;
       info.obstacle = "it started " + (seen.subject.empty() ? "a process" : seen.subject) +
                       ", and which files that read is not known";
       break;

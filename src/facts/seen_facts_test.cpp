@@ -117,6 +117,8 @@ TEST_F(SeenFacts, AProcessWhoseFilesAreNotSeenMakesTheRecordUnreliable) {
   EXPECT_EQ(obstacle(kObservesProcesses | kObservesNative, started), "");
   EXPECT_EQ(obstacle(kObservesProcesses | kObservesNative, silent),
             "it started /opt/tool, and which files that read is not known");
+  uint32_t of_libraries = see(SeenKind::kUnwatched, "/sbin/ldconfig");
+  EXPECT_EQ(obstacle(kObservesProcesses | kObservesNative, of_libraries), "");
 }
 
 TEST_F(SeenFacts, AMethodThatWasSeenToRunOnAnObjectIsAskedForOnItsClass) {
