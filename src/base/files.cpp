@@ -198,6 +198,11 @@ MappedFile::~MappedFile() {
   if (data_ != nullptr) ::munmap(const_cast<uint8_t*>(data_), size_);
 }
 
+bool is_below(std::string_view path, std::string_view folder) {
+  return !folder.empty() && path.size() > folder.size() && path.starts_with(folder) &&
+         path[folder.size()] == '/';
+}
+
 std::string join_path(std::string_view base, std::string_view rest) {
   if (base.empty() || (!rest.empty() && rest.front() == '/')) return std::string(rest);
   std::string path(base);

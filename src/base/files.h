@@ -77,6 +77,8 @@ class MappedFile {
 
 // Paths are strings with '/'. join("a", "/b") is "/b".
 std::string join_path(std::string_view base, std::string_view rest);
+// By their texts. Nothing is below an empty path.
+bool is_below(std::string_view path, std::string_view folder);
 std::string parent_path(std::string_view path);
 std::string file_name(std::string_view path);
 // An absolute path without "." and "..", links or not.

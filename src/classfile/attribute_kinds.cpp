@@ -51,6 +51,9 @@ constexpr Row kRows[] = {
     {"StackMapTable", kStackMapTable},
     {"Synthetic", kSynthetic},
     {"TASTY", kWithoutEffect},  // of Scala 3: as above
+    // Of AspectJ's compiler, about itself and the source.
+    {"org.aspectj.weaver.MethodDeclarationLineNumber", kWithoutEffect},
+    {"org.aspectj.weaver.WeaverVersion", kWithoutEffect},
 };
 
 // Where a name stands in the table: no two of the names above share a place, which is checked when
@@ -58,7 +61,7 @@ constexpr Row kRows[] = {
 constexpr size_t kPlaces = 128;
 constexpr size_t place_of(std::string_view name) {
   auto letter = [&](size_t i) { return static_cast<uint8_t>(name[i]); };
-  return (name.size() * 2 + letter(0) * 11U + letter(name.size() / 2) * 7U) % kPlaces;
+  return (name.size() + letter(0) * 2U + letter(name.size() / 2) * 15U) % kPlaces;
 }
 constexpr std::array<Row, kPlaces> make_table() {
   std::array<Row, kPlaces> table{};
@@ -66,10 +69,8 @@ constexpr std::array<Row, kPlaces> make_table() {
   return table;
 }
 constexpr std::array<Row, kPlaces> kTable = make_table();
-// ConstantPool::read looks no further for names that begin otherwise.
-static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
-  return row.name.front() >= 'A' && row.name.front() <= 'T';
-}));
+static_assert(std::all_of(std::begin(kRows), std::end(kRows),
+                          [](const Row& row) { return begins_like_an_attribute(row.name); }));
 static_assert(std::all_of(std::begin(kRows), std::end(kRows), [](const Row& row) {
   return kTable[place_of(row.name)].name == row.name;
 }));

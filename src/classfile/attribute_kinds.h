@@ -41,4 +41,12 @@ enum class AttributeKind : uint8_t {
 
 AttributeKind attribute_kind(std::string_view name);
 
+// Nearly all names of a constant pool don't: the names of classes have other separators. For those
+// that read so many of them that to ask for each would show.
+constexpr bool begins_like_an_attribute(std::string_view name) {
+  if (name.empty()) return false;
+  return (name[0] >= 'A' && name[0] <= 'T') ||
+         (name[0] == 'o' && name.size() > 3 && name[3] == '.');
+}
+
 }  // namespace winnow

@@ -72,12 +72,9 @@ Status ConstantPool::read(ByteReader& in, Bytes whole, const std::string& where)
     size_t length = kConstantLengths[tag];
     if (tag == static_cast<uint8_t>(ConstantTag::kUtf8) && left >= length) [[likely]] {
       length += big_endian_at<uint16_t>(at + 1);
-      bool may_name_attribute =
-          left >= length && length > kUtf8Head && at[kUtf8Head] >= 'A' && at[kUtf8Head] <= 'T';
-      if (may_name_attribute) {
-        attribute_kinds_[index] =
-            winnow::attribute_kind(as_text({at + kUtf8Head, length - kUtf8Head}));
-      }
+      std::string_view name =
+          left < length ? std::string_view() : as_text({at + kUtf8Head, length - kUtf8Head});
+      if (begins_like_an_attribute(name)) attribute_kinds_[index] = winnow::attribute_kind(name);
     }
     if (left < length || length == 0) [[unlikely]] {
       return length == 0 ? fail(ErrorCode::kUnsupported, "constant pool tag " + std::to_string(tag),

@@ -5,6 +5,7 @@
 #include <bitset>
 #include <utility>
 
+#include "base/files.h"
 #include "facts/fact.h"
 #include "program/type_walk.h"
 #include "types/jdk_calls.h"
@@ -23,6 +24,7 @@ constexpr std::array<std::string_view, 4> kLazy = {
     "java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", "java/lang/ClassValue",
     "java/util/function/Supplier"};
 constexpr std::string_view kServiceLoader = "java/util/ServiceLoader";
+constexpr std::string_view kServices = "META-INF/services/";
 // What classes below these are asked for a first value with.
 constexpr std::array<std::string_view, 2> kFirstValues = {
     "initialValue()Ljava/lang/Object;", "computeValue(Ljava/lang/Class;)Ljava/lang/Object;"};
@@ -41,6 +43,11 @@ bool begins_with_one_of(const List& beginnings, std::string_view text) {
                      [&](std::string_view one) { return text.starts_with(one); });
 }
 
+// How programs log is configured once, by files that count for every test (program/state.h).
+bool holds_nothing_of_programs(std::string_view class_name) {
+  return is_test_framework(class_name) || is_logging(class_name);
+}
+
 bool calls_a_change(const References& code) {
   return std::any_of(code.virtual_calls.begin(), code.virtual_calls.end(),
                      [](const auto& call) { return begins_with_one_of(kChanges, call.second); });
@@ -49,15 +56,17 @@ bool calls_a_change(const References& code) {
 bool is_in(const std::vector<bool>& set, uint32_t id) { return id < set.size() && set[id]; }
 
 // Which questions code may have asked that can do these things.
-bool may_have_asked(uint32_t capabilities, SeenKind kind) {
-  switch (kind) {
+bool may_have_asked(uint32_t capabilities, const Observation& question) {
+  switch (question.kind) {
     case SeenKind::kMembers:
       return (capabilities & kLooksAtMembers) != 0;
     case SeenKind::kClassByName:
       return (capabilities & kLooksUpNames) != 0;
     case SeenKind::kResource:
+      return (capabilities & kReadsResources) != 0 ||
+             ((capabilities & kLooksUpNames) != 0 && question.subject.starts_with(kServices));
     case SeenKind::kBundle:
-      return (capabilities & (kReadsResources | kLooksUpNames)) != 0;
+      return (capabilities & kReadsResources) != 0;
     case SeenKind::kFile:
     case SeenKind::kListing:
     case SeenKind::kNativeFile:
@@ -70,10 +79,11 @@ bool may_have_asked(uint32_t capabilities, SeenKind kind) {
 
 }  // namespace
 
-KeptState::KeptState(const Trace& trace, const State& state, ReferencesOf references_of,
-                     NameOf name_of)
+KeptState::KeptState(const Trace& trace, const State& state, std::string project,
+                     ReferencesOf references_of, NameOf name_of)
     : trace_(trace),
       state_(state),
+      project_(std::move(project)),
       references_of_(std::move(references_of)),
       name_of_(std::move(name_of)),
       is_member_seen_(trace.seen.size()) {
@@ -113,7 +123,7 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
   auto [known, is_new] = numbers_.try_emplace(owner + "." + field);
   if (!is_new) return known->second;
   size_t colon = field.find(':');
-  if (colon == std::string::npos || is_test_framework(owner)) return std::nullopt;
+  if (colon == std::string::npos || holds_nothing_of_programs(owner)) return std::nullopt;
   std::string_view descriptor = std::string_view(field).substr(colon + 1);
   Target target = find_field(state_, owner, std::string_view(field).substr(0, colon), descriptor);
   if (target.kind != Target::Kind::kFound) return std::nullopt;
@@ -208,7 +218,10 @@ const KeptState::Links& KeptState::links_of(uint32_t id, const References& code)
       links.calls.push_back(call_number(owner, key));
     }
   }
-  links.made = classes_without_name(code);
+  links.made = classes_made_for_others(code);
+  auto block = trace_.block(id);
+  links.place =
+      place_of_method(block ? block->loaded->first_id + static_cast<uint32_t>(block->method) : id);
   constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
   links.capabilities = code.capabilities & kAsks;
   return links;
@@ -225,14 +238,37 @@ uint32_t KeptState::call_number(const std::string& owner, const std::string& key
   return number->second;
 }
 
-// Their code is code of the place where they stand.
-std::vector<std::string_view> KeptState::classes_without_name(const References& code) const {
+// The code of a class without a name is code of the place where it stands.
+std::vector<std::string_view> KeptState::classes_made_for_others(const References& code) const {
   std::vector<std::string_view> names;
   for (const auto& [owner, key] : code.constructors) {
     const ClassSummary* made = state_.find(owner);
-    if (made != nullptr && !made->numbered_as.empty()) names.push_back(made->name);
+    if (made == nullptr) continue;
+    if (!made->numbered_as.empty() || can_be_called_by_libraries(*made)) {
+      names.push_back(made->name);
+    }
   }
   return names;
+}
+
+bool KeptState::can_be_called_by_libraries(const ClassSummary& one) const {
+  if (place_of(one.name) != 0) return false;
+  TypeWalk walk(one);
+  while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+    if (type->summary != nullptr && place_of(type->name) != 0) return true;
+  }
+  return false;
+}
+
+uint32_t KeptState::place_of(std::string_view class_name) const {
+  auto [known, is_new] = places_of_classes_.try_emplace(class_name);
+  if (!is_new) return known->second;
+  const RootSummary* root = state_.root_of(class_name);
+  bool is_project =
+      root == nullptr || root->kind != RootKind::kJar ||
+      (is_below(root->path, project_) && root->path.find("/.m2/") == std::string::npos);
+  if (!is_project) known->second = static_cast<uint32_t>(root - state_.roots().data()) + 1;
+  return known->second;
 }
 
 const std::vector<uint32_t>& KeptState::targets_of(uint32_t number) const {
@@ -341,7 +377,7 @@ class KeptState::Follower {
           for (const auto& [owner, key] : code.functions) {
             start_at_all(kept_.targets_of(kept_.call_number(owner, key)));
           }
-          for (std::string_view made : kept_.classes_without_name(code)) {
+          for (std::string_view made : kept_.classes_made_for_others(code)) {
             start_at_all(kept_.methods_of(made));
           }
         }
@@ -473,7 +509,9 @@ class KeptState::Follower {
   void follow(const References& code, uint32_t id, const Windows& in) {
     const Links& links = kept_.links_of(id, code);
     for (uint32_t call : links.calls) {
-      for (uint32_t target : kept_.targets_of(call)) reach(target, in);
+      for (uint32_t target : kept_.targets_of(call)) {
+        if (links.place == 0 || links.place == kept_.place_of_method(target)) reach(target, in);
+      }
     }
     for (std::string_view made : links.made) {
       for (uint32_t method : kept_.methods_of(made)) reach(method, in);
@@ -488,7 +526,7 @@ class KeptState::Follower {
     for (uint32_t seen : *kept_.windows_[window].seen) {
       if (seen >= kept_.trace_.seen.size()) continue;
       const Observation& question = kept_.trace_.seen[seen];
-      if (is_added_[seen] || !may_have_asked(capabilities, question.kind)) continue;
+      if (is_added_[seen] || !may_have_asked(capabilities, question)) continue;
       // What was written there for oneself is an input like any other.
       if (question.kind == SeenKind::kFile && kept_.wrote(window, question.subject)) continue;
       is_added_[seen] = true;
@@ -523,11 +561,14 @@ KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& 
                                            OfTest& test) const {
   Follower follower(*this, test);
   for (std::string_view class_name : classes) {
-    if (is_of_running_test(class_name, test)) continue;
-    follower.start_at_constructors_of(class_name);
+    if (holds_nothing_of_programs(class_name) || is_of_running_test(class_name, test)) continue;
+    bool is_of_library = place_of(class_name) != 0;
+    if (!is_of_library) follower.start_at_constructors_of(class_name);
     auto makers = makers_.find(std::string(class_name));
     if (makers == makers_.end()) continue;
-    for (uint32_t maker : makers->second) follower.start_at_writer(maker);
+    for (uint32_t maker : makers->second) {
+      if (!is_of_library || place_of_method(maker) == 0) follower.start_at_writer(maker);
+    }
   }
   return follower.finish();
 }

@@ -12,6 +12,10 @@
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
 //     itself, on what those parts may have called there, and on what was asked there if these parts
 //     ask: files, resources, names, members.
+//     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
+//     framework that runs the program, leads everywhere. So a class of the program that is made on
+//     the way and that a library can call counts with all that ran of it; and what a library keeps
+//     counts with what it did by itself.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
 //     code that contains such a `new`, which counts in the same way, and by its constructor. Not
 //     so an object of a test class that was running when this test began: it is that test's own.
@@ -53,7 +57,8 @@ class KeptState {
   using NameOf = std::function<MethodName(uint32_t method)>;
 
   // Everything given must outlive this.
-  KeptState(const Trace& trace, const State& state, ReferencesOf references_of, NameOf name_of);
+  KeptState(const Trace& trace, const State& state, std::string project, ReferencesOf references_of,
+            NameOf name_of);
 
   // The number of what a field holds, if that is state. By a name that code has.
   std::optional<uint32_t> number_of(const std::string& owner, const std::string& field);
@@ -116,17 +121,24 @@ class KeptState {
   // Where code leads: of a method's first block, or of another one.
   struct Links {
     std::vector<uint32_t> calls;         // numbers
-    std::vector<std::string_view> made;  // classes without a name
+    std::vector<std::string_view> made;  // classes of which all that ran may have been called
+    uint32_t place = 0;
     uint32_t capabilities = 0;
   };
   class Follower;
 
   const Links& links_of(uint32_t id, const References& code) const;
   uint32_t call_number(const std::string& owner, const std::string& key) const;
-  std::vector<std::string_view> classes_without_name(const References& code) const;
+  std::vector<std::string_view> classes_made_for_others(const References& code) const;
   const std::vector<uint32_t>& targets_of(uint32_t call) const;
   const std::vector<uint32_t>& windows_of(uint32_t id) const;
   const std::vector<uint32_t>& methods_of(std::string_view class_name) const;
+  // 0 for the program's own, else that of its library.
+  uint32_t place_of(std::string_view class_name) const;
+  uint32_t place_of_method(uint32_t method) const {
+    return method < class_of_.size() ? place_of(class_of_[method]) : 0;
+  }
+  bool can_be_called_by_libraries(const ClassSummary& one) const;
   bool wrote(uint32_t window, std::string_view path) const;
   bool is_above(std::string_view above, std::string_view below) const;
   bool is_above_one_below(std::string_view above, std::string_view below) const;
@@ -138,6 +150,7 @@ class KeptState {
 
   const Trace& trace_;
   const State& state_;
+  const std::string project_;
   ReferencesOf references_of_;
   NameOf name_of_;
   std::vector<Field> fields_;
@@ -159,6 +172,7 @@ class KeptState {
   std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
   // Of the classes of this JVM: those that are below one, as soon as somebody wants to know.
   mutable std::unordered_map<std::string_view, std::vector<std::string_view>> below_;
+  mutable std::unordered_map<std::string_view, uint32_t> places_of_classes_;
   std::vector<std::pair<uint32_t, std::string_view>> members_seen_;
   std::vector<bool> is_member_seen_;
   std::unordered_map<std::string_view, std::vector<uint32_t>> written_in_;  // path to windows

@@ -15,10 +15,6 @@ std::string stamp_of(const FileInfo& info) {
   return std::to_string(info.signature.size) + " " + std::to_string(info.signature.mtime_ns);
 }
 
-bool is_below(std::string_view path, std::string_view folder) {
-  return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
-}
-
 }  // namespace
 
 ObservedFiles::ObservedFiles(const Trace& trace, const State& state, std::string project)

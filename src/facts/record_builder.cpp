@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "base/files.h"
 #include "facts/loaded_class.h"
 #include "facts/ways.h"
 #include "program/stable_names.h"
@@ -14,11 +15,6 @@
 
 namespace winnow {
 namespace {
-
-bool is_below(std::string_view path, std::string_view folder) {
-  return !folder.empty() && path.size() > folder.size() && path.starts_with(folder) &&
-         path[folder.size()] == '/';
-}
 
 bool has_native_method(const ClassSummary& one) {
   return std::any_of(one.methods.begin(), one.methods.end(),
@@ -33,7 +29,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
       dispatch_(answers.state()),
       files_(trace, answers.state(), answers.surroundings().project),
       kept_(
-          trace, answers.state(),
+          trace, answers.state(), answers.surroundings().project,
           [this](uint32_t method) -> const auto& { return references_of_blocks(method); },
           [this](uint32_t id) {
             const LoadedClass* loaded = class_of(id);
@@ -575,7 +571,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
       for (const auto& one : loaded_) {
         if (!used_objects[one->number] || made_objects[one->number]) continue;
         made_objects[one->number] = true;
-        if (!is_test_framework(one->trace->name)) made_earlier.emplace_back(one->trace->name);
+        made_earlier.emplace_back(one->trace->name);
       }
       if (!made_earlier.empty()) take_over(kept_.left_in_objects(made_earlier, of_test));
       if (seen_todo.empty() && pending.empty()) break;

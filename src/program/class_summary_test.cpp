@@ -276,10 +276,12 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
       check(where, name);
     }
   }
-  for (const char* name : {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig",
-                           "SourceDebugExtension", "SourceFile", "SourceID", "TASTY"}) {
+  for (const char* name :
+       {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig", "SourceDebugExtension",
+        "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.WeaverVersion"}) {
     check("class", name);
   }
+  check("method", "org.aspectj.weaver.MethodDeclarationLineNumber");
   for (const char* name : {"CharacterRangeTable", "LineNumberTable", "LocalVariableTable",
                            "LocalVariableTypeTable", "RuntimeInvisibleTypeAnnotations",
                            "RuntimeVisibleTypeAnnotations", "StackMap", "StackMapTable"}) {

@@ -19,8 +19,15 @@ Print combine(const std::vector<Print>& prints) {
   return input.take();
 }
 
+// What a test framework reads, or what programs log with, which is done once for all tests of a
+// JVM.
 bool configures_a_framework(std::string_view name) {
-  return name == "junit-platform.properties" || name == "testng.xml" ||
+  constexpr std::string_view kLogging[] = {"logback", "log4j", "logging.properties", "simplelogger",
+                                           "commons-logging"};
+  bool is_of_logging = std::any_of(std::begin(kLogging), std::end(kLogging),
+                                   [&](std::string_view one) { return name.starts_with(one); }) &&
+                       name.find('/') == std::string_view::npos;
+  return is_of_logging || name == "junit-platform.properties" || name == "testng.xml" ||
          name.starts_with("META-INF/services/org.junit.") ||
          name.starts_with("META-INF/services/org.testng.");
 }

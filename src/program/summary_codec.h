@@ -42,7 +42,8 @@ namespace winnow {
 //   8  each part once: larger prints are made of the prints of their parts
 //   9  the attribute Synthetic, which stood for the flag before version 49
 //  10  classes with attributes of scalac or for phones, method by method
-inline constexpr uint32_t kSummaryVersion = 10;
+//  11  the same with two of AspectJ's
+inline constexpr uint32_t kSummaryVersion = 11;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

@@ -125,6 +125,14 @@ constexpr std::array<std::string_view, 8> kFrameworks = {"org/junit/",
                                                          "org/apache/maven/surefire/",
                                                          "org/apache/maven/plugin/surefire/"};
 
+constexpr std::array<std::string_view, 7> kLogging = {"org/slf4j/",
+                                                      "ch/qos/logback/",
+                                                      "org/apache/logging/",
+                                                      "org/apache/log4j/",
+                                                      "org/apache/commons/logging/",
+                                                      "org/jboss/logging/",
+                                                      "org/jboss/logmanager/"};
+
 // Texts of exceptions, whoever has them: the JVM's own name classes (a cast that fails).
 constexpr std::array<std::string_view, 2> kMessages = {"getMessage", "getLocalizedMessage"};
 
@@ -186,5 +194,7 @@ uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
 }
 
 bool is_test_framework(std::string_view class_name) { return has_prefix(kFrameworks, class_name); }
+
+bool is_logging(std::string_view class_name) { return has_prefix(kLogging, class_name); }
 
 }  // namespace winnow

@@ -19,5 +19,7 @@ uint32_t capabilities_of_call(std::string_view owner, std::string_view name,
 // Test frameworks look at test classes by reflection all the time; what they look at is recorded
 // for the test class itself, so their own calls do not count.
 bool is_test_framework(std::string_view class_name);
+// Of a library with which programs write what they do.
+bool is_logging(std::string_view class_name);
 
 }  // namespace winnow
