@@ -119,6 +119,16 @@ bool KeptState::is_singleton(const ClassSummary& one) {
   return found->second;
 }
 
+bool KeptState::is_array_of_nothing(const Field& field) const {
+  if (field.holds != Holds::kArray) return false;
+  const auto& methods = methods_of(field.class_name);
+  return std::any_of(methods.begin(), methods.end(), [&](uint32_t method) {
+    if (name_of_(method).key != "<clinit>()V") return false;
+    const std::vector<References>& code = references_of_(method);
+    return !code.empty() && code.front().empty_arrays.count(field.key) != 0;
+  });
+}
+
 std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std::string& field) {
   auto [known, is_new] = numbers_.try_emplace(owner + "." + field);
   if (!is_new) return known->second;
@@ -139,7 +149,7 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
     return numbers_[owner + "." + field] = number;
   }
   known->second = static_cast<uint32_t>(fields_.size());
-  fields_.push_back({one->name, *holds, {}});
+  fields_.push_back({one->name, field, *holds, {}});
   return known->second;
 }
 
@@ -550,6 +560,7 @@ KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& 
   Follower follower(*this, test);
   for (uint32_t number : states) {
     const Field& field = fields_.at(number);
+    if (is_array_of_nothing(field)) continue;
     for (uint32_t writer : field.writers) follower.start_at_writer(writer);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);

@@ -101,6 +101,7 @@ class KeptState {
   enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy, kServices };
   struct Field {
     std::string class_name;  // that declares it
+    std::string key;         // name:descriptor
     Holds holds = Holds::kValue;
     std::vector<uint32_t> writers;  // methods
   };
@@ -145,6 +146,7 @@ class KeptState {
   bool is_of_running_test(std::string_view class_name, OfTest& test) const;
 
   bool is_singleton(const ClassSummary& one);
+  bool is_array_of_nothing(const Field& field) const;
   static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
   void take(const Window& window, const std::function<void(uint32_t)>& visit);
 

@@ -139,6 +139,20 @@ TEST_F(KeptStateTest, IsNoObjectOfATestThatWasRunning) {
   EXPECT_NO_FACT(facts_of_later({"T.t", "Earlier.t"}), "method Maker.make()Ljava/lang/Object;");
 }
 
+TEST_F(KeptStateTest, IsNotInAnArrayOfNothing) {
+  compile(
+      "class T { int t() { return Tables.NONE.length + Tables.SOME.length; } }"
+      " class Tables { static final int[] NONE = {}; static final int[] SOME = {1};"
+      "   static int[] copy() { int[] a = NONE; a = new int[1]; a[0] = 1; return a; }"
+      "   static void change() { SOME[0] = 2; } }");
+  load_all({"T", "Tables"});
+  trace_.inits.push_back({"Tables", ids({"Tables.<clinit>"}), {}, {}});
+  earlier({"Tables.copy", "Tables.change"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Tables.change()V");
+  EXPECT_NO_FACT(facts, "method Tables.copy()[I");
+}
+
 TEST_F(KeptStateTest, IsAnObjectThatTheTestDidNotMake) {
   compile(
       "class T { int t(Object o) { return ((Thing) o).size(); } }"

@@ -240,6 +240,33 @@ class Collector {
   bool handles_classes_ = false;
 };
 
+// In nothing else than these can such a field hold anything that changes.
+std::set<std::string> fields_of_empty_arrays(const ClassFile& file, const Code& code) {
+  std::set<std::string> empty, others;
+  uint8_t last = 0, last_but_one = 0;
+  InstructionReader reader(code.instructions);
+  Instruction instruction;
+  while (reader.next(instruction)) {
+    if (instruction.opcode == opcode::kPutstatic) {
+      bool makes_array = last == opcode::kNewarray || last == opcode::kAnewarray;
+      MemberRef field = file.pool.member(instruction.index);
+      std::string key = std::string(field.name).append(":").append(field.descriptor);
+      (makes_array && last_but_one == opcode::kIconst0 ? empty : others).insert(std::move(key));
+    }
+    last_but_one = std::exchange(last, instruction.opcode);
+  }
+  for (const std::string& other : others) empty.erase(other);
+  return empty;
+}
+
+// What statements that are left out have all the same.
+void add_left_out(const ClassFile& file, const Member& method, const Code& code,
+                  References& result) {
+  if (method.name != "<clinit>") return;
+  result.functions = Collector(file, method, {}).run(code).functions;
+  result.empty_arrays = fields_of_empty_arrays(file, code);
+}
+
 }  // namespace
 
 References read_references(const ClassFile& file, const Member& method) {
@@ -248,7 +275,7 @@ References read_references(const ClassFile& file, const Member& method) {
   if (!code) return {};
   std::vector<ConstantStatement> without = constant_statements(file, method, *code);
   References result = Collector(file, method, without).run(*code);
-  if (!without.empty()) result.functions = Collector(file, method, {}).run(*code).functions;
+  add_left_out(file, method, *code, result);
   return result;
 }
 
@@ -263,9 +290,7 @@ std::vector<References> read_references_of_blocks(const ClassFile& file, const M
     size_t end = i + 1 < starts->size() ? (*starts)[i + 1] : code->instructions.size();
     blocks.push_back(Collector(file, method, without).run_block(*code, (*starts)[i], end));
   }
-  if (!without.empty() && !blocks.empty()) {
-    blocks.front().functions = Collector(file, method, {}).run(*code).functions;
-  }
+  if (!blocks.empty()) add_left_out(file, method, *code, blocks.front());
   return blocks;
 }
 

@@ -49,6 +49,8 @@ struct References {
   // lambdas, and what class literals name, which may be given to somebody who makes a mock of it.
   std::set<std::string> dynamic_types;
   bool stores_into_arrays = false;
+  // Of a static initialiser: name:descriptor of fields that it fills with arrays of no elements.
+  std::set<std::string> empty_arrays;
   uint32_t capabilities = 0;
 };
 

@@ -22,7 +22,7 @@ References references_of(const std::string& bytes, const std::string& method) {
 }
 
 // Of a method m of class A, compiled beside a few other classes.
-References references_of_source(const std::string& members) {
+References references_of_source(const std::string& members, const std::string& method = "m") {
   return references_of(compiled_class("A", R"(
     class A extends Up { )" + members + R"( }
     class Up { static int inherited; void up() {} static void still() {} }
@@ -31,7 +31,7 @@ References references_of_source(const std::string& members) {
     class Bad extends RuntimeException { }
     interface I { void call(); }
     @interface Mark { })"),
-                       "m");
+                       method);
 }
 
 TEST(References, OfFieldsNameTheirOwners) {
@@ -271,6 +271,15 @@ TEST(References, NameTheMethodsThatFunctionsStandFor) {
   References both = references_of_source("void m() { n(); Runnable r = A::n; } static void n() {}");
   EXPECT_EQ(both.functions, (Calls{{"A", "n()V"}}));
   EXPECT_TRUE(references_of_source("void m() { n(); } static void n() {}").functions.empty());
+}
+
+TEST(References, NameTheFieldsThatAreFilledWithArraysOfNothing) {
+  References all = references_of_source(
+      "static final int[] none = {}; static final A[] no_a = new A[0]; static int[] one = {1};"
+      " static int[] some = new int[none.length]; static String[] twice = {};"
+      " static { twice = new String[2]; }",
+      "<clinit>");
+  EXPECT_EQ(all.empty_arrays, (std::set<std::string>{"no_a:[LA;", "none:[I"}));
 }
 
 TEST(References, TellWhetherSomethingIsStoredInAnArray) {
