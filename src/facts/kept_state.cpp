@@ -234,6 +234,7 @@ const KeptState::Links& KeptState::links_of(uint32_t id, const References& code)
       place_of_method(block ? block->loaded->first_id + static_cast<uint32_t>(block->method) : id);
   constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
   links.capabilities = code.capabilities & kAsks;
+  links.file_names = &code.file_names;
   return links;
 }
 
@@ -359,8 +360,12 @@ bool KeptState::is_of_running_test(std::string_view class_name, OfTest& test) co
 // window as everything on the way to it can have been called.
 class KeptState::Follower {
  public:
-  Follower(const KeptState& kept, OfTest& test)
-      : kept_(kept), test_(test), is_added_(kept.trace_.seen.size()) {}
+  enum class Where : uint8_t { kProgram, kLibrary };
+  Follower(const KeptState& kept, OfTest& test, Where where)
+      : kept_(kept),
+        test_(test),
+        is_in_library_(where == Where::kLibrary),
+        is_added_(kept.trace_.seen.size()) {}
 
   // Only the parts that the test did not run.
   void start_at_writer(uint32_t method) {
@@ -441,6 +446,7 @@ class KeptState::Follower {
     for (const auto& [asked, windows] : asked_) {
       for (uint32_t window : windows) add_questions(window, asked, left_.seen);
     }
+    for (uint32_t window : asked_by_libraries_) add_questions_of_libraries(window);
     for (IdSet* set : {&left_.methods, &left_.blocks}) normalize(*set);
     return std::move(left_);
   }
@@ -526,9 +532,25 @@ class KeptState::Follower {
     for (std::string_view made : links.made) {
       for (uint32_t method : kept_.methods_of(made)) reach(method, in);
     }
+    if (is_in_library_) file_names_.insert(links.file_names->begin(), links.file_names->end());
     if (links.capabilities == 0) return;
     for (uint32_t window : kept_.windows_of(id)) {
-      if (bits_[window] != kNoBit && in[bits_[window]]) asked_[links.capabilities].insert(window);
+      if (bits_[window] == kNoBit || !in[bits_[window]]) continue;
+      (is_in_library_ ? asked_by_libraries_ : asked_[links.capabilities]).insert(window);
+    }
+  }
+
+  void add_questions_of_libraries(uint32_t window) {
+    for (uint32_t seen : *kept_.windows_[window].seen) {
+      if (seen >= kept_.trace_.seen.size() || is_added_[seen]) continue;
+      const Observation& question = kept_.trace_.seen[seen];
+      std::string_view name = question.subject;
+      bool is_file = question.kind == SeenKind::kResource || question.kind == SeenKind::kFile;
+      bool counts = is_file && (name.starts_with(kServices) ||
+                                file_names_.count(std::string(file_name(name))) != 0);
+      if (!counts) continue;
+      is_added_[seen] = true;
+      left_.seen.push_back(seen);
     }
   }
 
@@ -552,25 +574,36 @@ class KeptState::Follower {
   std::unordered_map<uint32_t, Reached> reached_;
   std::vector<uint32_t> pending_;
   std::map<uint32_t, std::set<uint32_t>> asked_;  // what was looked for, and in which windows
+  const bool is_in_library_;                      // all of it
+  std::set<uint32_t> asked_by_libraries_;         // windows
+  std::set<std::string> file_names_;              // that stand in the code that was followed
   std::vector<bool> is_added_;                    // of what was seen
   Left left_;
 };
 
 KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& test) const {
-  Follower follower(*this, test);
+  Follower in_program(*this, test, Follower::Where::kProgram);
+  Follower in_libraries(*this, test, Follower::Where::kLibrary);
   for (uint32_t number : states) {
     const Field& field = fields_.at(number);
     if (is_array_of_nothing(field)) continue;
+    Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
     for (uint32_t writer : field.writers) follower.start_at_writer(writer);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }
-  return follower.finish();
+  Left left = in_program.finish();
+  Left of_libraries = in_libraries.finish();
+  auto add = [](IdSet& to, const IdSet& more) { to.insert(to.end(), more.begin(), more.end()); };
+  add(left.methods, of_libraries.methods);
+  add(left.blocks, of_libraries.blocks);
+  add(left.seen, of_libraries.seen);
+  return left;
 }
 
 KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& classes,
                                            OfTest& test) const {
-  Follower follower(*this, test);
+  Follower follower(*this, test, Follower::Where::kProgram);
   for (std::string_view class_name : classes) {
     if (holds_nothing_of_programs(class_name) || is_of_running_test(class_name, test)) continue;
     bool is_of_library = place_of(class_name) != 0;

@@ -15,7 +15,8 @@
 //     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
 //     framework that runs the program, leads everywhere. So a class of the program that is made on
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
-//     counts with what it did by itself.
+//     counts with what it did by itself. Of what was asked meanwhile, a library that keeps
+//     something asked for services, and for files whose names stand in its code.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
 //     code that contains such a `new`, which counts in the same way, and by its constructor. Not
 //     so an object of a test class that was running when this test began: it is that test's own.
@@ -124,6 +125,7 @@ class KeptState {
     std::vector<uint32_t> calls;         // numbers
     std::vector<std::string_view> made;  // classes of which all that ran may have been called
     uint32_t place = 0;
+    const std::set<std::string>* file_names = nullptr;
     uint32_t capabilities = 0;
   };
   class Follower;

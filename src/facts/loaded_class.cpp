@@ -76,6 +76,7 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.virtual_calls.merge(one.virtual_calls);
     all.constructors.merge(one.constructors);
     all.functions.merge(one.functions);
+    all.file_names.merge(one.file_names);
     all.fields.merge(one.fields);
     all.written_fields.merge(one.written_fields);
     all.dynamic_types.merge(one.dynamic_types);

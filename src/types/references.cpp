@@ -17,6 +17,11 @@ constexpr uint8_t kGetStaticHandle = 2;
 constexpr uint8_t kPutFieldHandle = 3;
 constexpr uint8_t kPutStaticHandle = 4;
 
+// After the last separator of a path or URL.
+std::string_view last_part(std::string_view path) {
+  return path.substr(path.find_last_of("/:") + 1);
+}
+
 class Collector {
  public:
   Collector(const ClassFile& file, const Member& method, std::vector<ConstantStatement> without)
@@ -109,6 +114,9 @@ class Collector {
         add_class(pool_.name_of(index));
         made_elsewhere(pool_.name_of(index));
         break;
+      case ConstantTag::kString:
+        text(pool_.name_of(index));
+        break;
       case ConstantTag::kMethodHandle:
         handle(pool_.method_handle(index));
         break;
@@ -117,6 +125,15 @@ class Collector {
         break;
       default:
         break;
+    }
+  }
+
+  void text(std::string_view constant) {
+    constexpr size_t kLongest = 200;
+    if (constant.size() > kLongest || constant.find(' ') != std::string_view::npos) return;
+    std::string_view last = last_part(constant);
+    if (last.size() > 1 && last.find('.') != std::string_view::npos) {
+      result_.file_names.emplace(last);
     }
   }
 

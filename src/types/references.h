@@ -48,6 +48,8 @@ struct References {
   // Types of which there may be objects that no constructor of theirs has made: the interfaces of
   // lambdas, and what class literals name, which may be given to somebody who makes a mock of it.
   std::set<std::string> dynamic_types;
+  // The last parts of texts that could be the names of files: "b.xml" of "a/b.xml".
+  std::set<std::string> file_names;
   bool stores_into_arrays = false;
   // Of a static initialiser: name:descriptor of fields that it fills with arrays of no elements.
   std::set<std::string> empty_arrays;

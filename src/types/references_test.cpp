@@ -282,6 +282,13 @@ TEST(References, NameTheFieldsThatAreFilledWithArraysOfNothing) {
   EXPECT_EQ(all.empty_arrays, (std::set<std::string>{"no_a:[LA;", "none:[I"}));
 }
 
+TEST(References, KnowTextsThatCouldNameFiles) {
+  References all = references_of_source(
+      "Object m() { return java.util.List.of(\"a/b.xml\", \"classpath:c.properties\", \"plain\","
+      " \"A sentence.\"); }");
+  EXPECT_EQ(all.file_names, (std::set<std::string>{"b.xml", "c.properties"}));
+}
+
 TEST(References, TellWhetherSomethingIsStoredInAnArray) {
   EXPECT_TRUE(references_of_source("void m(int[] a) { a[0] = 1; }").stores_into_arrays);
   EXPECT_TRUE(references_of_source("void m(Object[] a) { a[0] = a; }").stores_into_arrays);
