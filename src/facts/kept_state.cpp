@@ -90,6 +90,18 @@ KeptState::KeptState(const Trace& trace, const State& state, std::string project
   for (const TraceClose& close : trace.closed) by_opening_.push_back(&close);
   std::stable_sort(by_opening_.begin(), by_opening_.end(),
                    [](const auto* a, const auto* b) { return a->opened_at < b->opened_at; });
+  for (const TraceClose& close : trace.closed) {
+    const ClassSummary* test = state.find(slashed(close.test));
+    if (test == nullptr) continue;
+    TypeWalk walk(*test);
+    while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
+      types_of_tests_.insert(type->name);
+    }
+  }
+}
+
+bool KeptState::is_of_a_test(std::string_view class_name) const {
+  return types_of_tests_.count(class_name.substr(0, class_name.find('$'))) != 0;
 }
 
 std::optional<KeptState::Holds> KeptState::holder_kind(std::string_view descriptor, bool is_final) {
@@ -334,26 +346,6 @@ bool KeptState::is_above_one_below(std::string_view above, std::string_view belo
   return found != below_.end() &&
          std::any_of(found->second.begin(), found->second.end(),
                      [&](std::string_view one) { return is_above(above, one); });
-}
-
-bool KeptState::is_of_running_test(std::string_view class_name, OfTest& test) const {
-  if (!test.running) {
-    test.running.emplace();
-    size_t opened = test.close.opened_at;
-    size_t first =
-        opened < trace_.closed_before.size() ? trace_.closed_before[opened] : trace_.closed.size();
-    for (size_t i = first; i < trace_.closed.size(); ++i) {
-      if (trace_.closed[i].opened_at >= opened) continue;
-      const ClassSummary* running = state_.find(slashed(trace_.closed[i].test));
-      if (running == nullptr) continue;
-      TypeWalk walk(*running);
-      while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
-        test.running->insert(type->name);
-      }
-    }
-  }
-  // With the classes inside them.
-  return test.running->count(class_name.substr(0, class_name.find('$'))) != 0;
 }
 
 // Goes from code that ran earlier to all that it may have called then: only what ran in the same
@@ -605,7 +597,7 @@ KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& 
                                            OfTest& test) const {
   Follower follower(*this, test, Follower::Where::kProgram);
   for (std::string_view class_name : classes) {
-    if (holds_nothing_of_programs(class_name) || is_of_running_test(class_name, test)) continue;
+    if (holds_nothing_of_programs(class_name) || is_of_a_test(class_name)) continue;
     bool is_of_library = place_of(class_name) != 0;
     if (!is_of_library) follower.start_at_constructors_of(class_name);
     auto makers = makers_.find(std::string(class_name));

@@ -19,7 +19,8 @@
 //     something asked for services, and for files whose names stand in its code.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
 //     code that contains such a `new`, which counts in the same way, and by its constructor. Not
-//     so an object of a test class that was running when this test began: it is that test's own.
+//     so an object of a test class, or of one inside it: it is that test's own. It shows up in
+//     others that run at the same time.
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
@@ -83,8 +84,6 @@ class KeptState {
     const std::vector<bool>& methods;
     const std::vector<bool>& blocks;
     std::set<size_t> taken = {};  // windows
-    // Classes of the tests that were running when it began, and all above them.
-    std::optional<std::set<std::string_view>> running = {};
   };
   // What earlier windows did to these states.
   Left left_in(const std::vector<uint32_t>& states, OfTest& test) const;
@@ -145,7 +144,7 @@ class KeptState {
   bool wrote(uint32_t window, std::string_view path) const;
   bool is_above(std::string_view above, std::string_view below) const;
   bool is_above_one_below(std::string_view above, std::string_view below) const;
-  bool is_of_running_test(std::string_view class_name, OfTest& test) const;
+  bool is_of_a_test(std::string_view class_name) const;
 
   bool is_singleton(const ClassSummary& one);
   bool is_array_of_nothing(const Field& field) const;
@@ -161,6 +160,7 @@ class KeptState {
   std::unordered_map<std::string, std::vector<uint32_t>, TextHash> makers_;     // by class: methods
   std::unordered_map<std::string, std::optional<uint32_t>, TextHash> numbers_;  // by owner.field
   std::unordered_map<std::string_view, bool> singletons_;
+  std::set<std::string_view> types_of_tests_;  // their classes and all above them
   std::vector<const TraceClose*> by_opening_;
   size_t taken_ = 0;  // of by_opening_
   std::vector<Window> windows_;

@@ -122,7 +122,6 @@ bool read_body(Bytes body, Trace& trace) {
     }
     case TraceKind::kOpen:
       trace.opened.push_back(text_of(in));
-      trace.closed_before.push_back(trace.closed.size());
       break;
     case TraceKind::kClose: {
       TraceClose close;

@@ -33,7 +33,6 @@ struct Trace {
   std::vector<TraceInit> inits;
   std::vector<Observation> seen;
   std::vector<std::string> opened;
-  std::vector<size_t> closed_before;  // for each of these, how many had closed when it opened
   std::vector<TraceClose> closed;
   std::vector<std::string> skipped;
   std::vector<std::string> troubles;
