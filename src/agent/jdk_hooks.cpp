@@ -315,10 +315,9 @@ constexpr AroundRow kAroundRows[] = {
     {kBeans, "findExplicitBeanInfo", "(Ljava/lang/Class;)", HookNumber::kKeptByJdk, kMembers},
     {kBeans, "getBeanInfo", "()", HookNumber::kKeptByJdk, kMembers},
 
-    // How the program logs is read once, handlers are made once. Their callers are called for every
-    // message, to no effect after the first.
+    // How the program logs is read once. (Handlers are objects that a test did not make:
+    // facts/kept_state.h.)
     {kLogManager, "readPrimordialConfiguration", "()", HookNumber::kKeptByJdk, kOptional},
-    {kLogManager, "loadLoggerHandlers", "", HookNumber::kKeptByJdk, kOptional},
     // Providers of the program give these once.
     {"java/nio/charset/Charset", "lookupViaProviders", "", HookNumber::kKeptByJdk, kOptional},
     {"java/net/URL", "lookupViaProviders", "", HookNumber::kKeptByJdk, kOptional},
