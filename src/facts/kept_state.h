@@ -127,7 +127,7 @@ class KeptState {
     const std::set<std::string>* file_names = nullptr;
     uint32_t capabilities = 0;
   };
-  class Follower;
+  class Follower;  // kept_calls.cpp
 
   const Links& links_of(uint32_t id, const References& code) const;
   uint32_t call_number(const std::string& owner, const std::string& key) const;
@@ -145,6 +145,7 @@ class KeptState {
   bool is_above(std::string_view above, std::string_view below) const;
   bool is_above_one_below(std::string_view above, std::string_view below) const;
   bool is_of_a_test(std::string_view class_name) const;
+  static bool holds_nothing_of_programs(std::string_view class_name);
 
   bool is_singleton(const ClassSummary& one);
   bool is_array_of_nothing(const Field& field) const;

@@ -1,0 +1,325 @@
+// What the code that changed kept state may have called, in the tests that ran it: the part of
+// KeptState that follows calls.
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <utility>
+
+#include "base/files.h"
+#include "facts/kept_state.h"
+
+namespace winnow {
+namespace {
+
+constexpr std::string_view kServices = "META-INF/services/";
+// What classes below these are asked for a first value with.
+constexpr std::array<std::string_view, 2> kFirstValues = {
+    "initialValue()Ljava/lang/Object;", "computeValue(Ljava/lang/Class;)Ljava/lang/Object;"};
+
+bool is_in(const std::vector<bool>& set, uint32_t id) { return id < set.size() && set[id]; }
+
+// Which questions code may have asked that can do these things.
+bool may_have_asked(uint32_t capabilities, const Observation& question) {
+  switch (question.kind) {
+    case SeenKind::kMembers:
+      return (capabilities & kLooksAtMembers) != 0;
+    case SeenKind::kClassByName:
+      return (capabilities & kLooksUpNames) != 0;
+    case SeenKind::kResource:
+      return (capabilities & kReadsResources) != 0 ||
+             ((capabilities & kLooksUpNames) != 0 && question.subject.starts_with(kServices));
+    case SeenKind::kBundle:
+      return (capabilities & kReadsResources) != 0;
+    case SeenKind::kFile:
+    case SeenKind::kListing:
+    case SeenKind::kNativeFile:
+    case SeenKind::kUnwatched:
+      return (capabilities & (kReadsResources | kUsesFiles)) != 0;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+// Goes from code that ran earlier to all that it may have called then: only what ran in the same
+// window as everything on the way to it can have been called.
+class KeptState::Follower {
+ public:
+  enum class Where : uint8_t { kProgram, kLibrary };
+  Follower(const KeptState& kept, OfTest& test, Where where)
+      : kept_(kept),
+        test_(test),
+        is_in_library_(where == Where::kLibrary),
+        is_added_(kept.trace_.seen.size()) {}
+
+  // Only the parts that the test did not run.
+  void start_at_writer(uint32_t method) {
+    if (!is_in(kept_.ran_, method)) return;
+    const std::vector<References>& code = kept_.references_of_(method);
+    if (code.empty()) return;
+    if (!is_in(test_.methods, method)) {
+      left_.methods.push_back(method);
+      starts_.push_back({method, &code.front()});
+    }
+    for_each_block(method, [&](uint32_t number, uint32_t id) {
+      if (number >= code.size() || is_in(test_.blocks, id)) return;
+      left_.blocks.push_back(id);
+      starts_.push_back({id, &code[number]});
+    });
+  }
+
+  // What was made for later in a static initialiser.
+  void start_at_functions_of(std::string_view class_name) {
+    for (const TraceInit& init : kept_.trace_.inits) {
+      if (init.class_name != class_name) continue;
+      for (uint32_t method : init.ids) {
+        for (const References& code : kept_.references_of_(method)) {
+          for (const auto& [owner, key] : code.functions) {
+            start_at_all(kept_.targets_of(kept_.call_number(owner, key)));
+          }
+          for (std::string_view made : kept_.classes_made_for_others(code)) {
+            start_at_all(kept_.methods_of(made));
+          }
+        }
+      }
+    }
+    for (std::string_view key : kFirstValues) {
+      auto ran = kept_.ran_by_key_.find(std::string(key));
+      if (ran != kept_.ran_by_key_.end()) start_at_all(ran->second);
+    }
+  }
+
+  // What a service loader asked for, and the objects that it made.
+  void start_at_services(const std::vector<uint32_t>& users) {
+    IdSet asked;
+    for (uint32_t user : users) {
+      for (uint32_t window : kept_.windows_of(user)) add_questions(window, kLooksUpNames, asked);
+    }
+    for (uint32_t number : asked) {
+      const Observation& seen = kept_.trace_.seen[number];
+      if (seen.kind == SeenKind::kClassByName) start_at_constructors_of(seen.subject);
+    }
+    left_.seen.insert(left_.seen.end(), asked.begin(), asked.end());
+  }
+
+  void start_at_constructors_of(std::string_view class_name) {
+    for (uint32_t method : kept_.methods_of(class_name)) {
+      if (kept_.name_of_(method).key.starts_with("<init>")) starts_.push_back({method, nullptr});
+    }
+  }
+
+  Left finish() {
+    number_windows();
+    for (const Start& start : starts_) {
+      Windows all = windows_of(start.id);
+      if (start.code == nullptr) {
+        reach(start.id, all);
+      } else {
+        follow(*start.code, start.id, all);
+      }
+    }
+    while (!pending_.empty()) {
+      uint32_t method = pending_.back();
+      pending_.pop_back();
+      Reached& reached = reached_[method];
+      reached.is_pending = false;
+      follow_method(method, reached.in);
+    }
+    for (const auto& [method, reached] : reached_) {
+      if (reached.in.any()) left_.methods.push_back(method);
+    }
+    for (const auto& [asked, windows] : asked_) {
+      for (uint32_t window : windows) add_questions(window, asked, left_.seen);
+    }
+    for (uint32_t window : asked_by_libraries_) add_questions_of_libraries(window);
+    for (IdSet* set : {&left_.methods, &left_.blocks}) normalize(*set);
+    return std::move(left_);
+  }
+
+ private:
+  // Of the windows in which anything ran where it starts. If they are many, several share a bit:
+  // more is found then than could have been called.
+  static constexpr size_t kBits = 256;
+  using Windows = std::bitset<kBits>;
+  struct Start {
+    uint32_t id = 0;                   // of a method or block
+    const References* code = nullptr;  // null: all that ran of the method
+  };
+  struct Reached {
+    Windows ran_in, in;
+    bool is_pending = false;
+  };
+
+  template <typename Function>
+  void for_each_block(uint32_t method, const Function& function) const {
+    auto divided = kept_.blocks_.find(method);
+    if (divided == kept_.blocks_.end()) return;
+    for (const auto& [number, id] : divided->second) function(number, id);
+  }
+
+  void start_at_all(const std::vector<uint32_t>& methods) {
+    for (uint32_t method : methods) starts_.push_back({method, nullptr});
+  }
+
+  void number_windows() {
+    bits_.resize(kept_.windows_.size(), kNoBit);
+    std::vector<uint32_t> numbers;
+    for (const Start& start : starts_) {
+      for (uint32_t window : kept_.windows_of(start.id)) {
+        if (std::exchange(bits_[window], 0) == kNoBit) numbers.push_back(window);
+      }
+    }
+    std::sort(numbers.begin(), numbers.end());
+    size_t for_each_bit = numbers.size() / kBits + 1;
+    for (size_t i = 0; i < numbers.size(); ++i) {
+      bits_[numbers[i]] = static_cast<uint16_t>(i / for_each_bit);
+    }
+  }
+
+  Windows windows_of(uint32_t id) const {
+    Windows windows;
+    for (uint32_t window : kept_.windows_of(id)) {
+      if (bits_[window] != kNoBit) windows.set(bits_[window]);
+    }
+    return windows;
+  }
+
+  void reach(uint32_t method, const Windows& from) {
+    auto [found, is_new] = reached_.try_emplace(method);
+    Reached& reached = found->second;
+    if (is_new) reached.ran_in = windows_of(method);
+    Windows now = reached.in | (from & reached.ran_in);
+    if (now == reached.in) return;
+    reached.in = now;
+    if (std::exchange(reached.is_pending, true)) return;
+    pending_.push_back(method);
+  }
+
+  void follow_method(uint32_t method, const Windows& in) {
+    const std::vector<References>& code = kept_.references_of_(method);
+    if (code.empty()) return;
+    follow(code.front(), method, in);
+    for_each_block(method, [&](uint32_t number, uint32_t id) {
+      Windows ran = in & windows_of(id);
+      if (ran.none()) return;
+      left_.blocks.push_back(id);
+      if (number < code.size()) follow(code[number], id, ran);
+    });
+  }
+
+  void follow(const References& code, uint32_t id, const Windows& in) {
+    const Links& links = kept_.links_of(id, code);
+    for (uint32_t call : links.calls) {
+      for (uint32_t target : kept_.targets_of(call)) {
+        if (links.place == 0 || links.place == kept_.place_of_method(target)) reach(target, in);
+      }
+    }
+    for (std::string_view made : links.made) {
+      for (uint32_t method : kept_.methods_of(made)) reach(method, in);
+    }
+    if (is_in_library_) file_names_.insert(links.file_names->begin(), links.file_names->end());
+    if (links.capabilities == 0) return;
+    for (uint32_t window : kept_.windows_of(id)) {
+      if (bits_[window] == kNoBit || !in[bits_[window]]) continue;
+      (is_in_library_ ? asked_by_libraries_ : asked_[links.capabilities]).insert(window);
+    }
+  }
+
+  void add_questions_of_libraries(uint32_t window) {
+    for (uint32_t seen : *kept_.windows_[window].seen) {
+      if (seen >= kept_.trace_.seen.size() || is_added_[seen]) continue;
+      const Observation& question = kept_.trace_.seen[seen];
+      std::string_view name = question.subject;
+      bool is_file = question.kind == SeenKind::kResource || question.kind == SeenKind::kFile;
+      bool counts = is_file && (name.starts_with(kServices) ||
+                                file_names_.count(std::string(file_name(name))) != 0);
+      if (!counts) continue;
+      is_added_[seen] = true;
+      left_.seen.push_back(seen);
+    }
+  }
+
+  void add_questions(uint32_t window, uint32_t capabilities, IdSet& questions) {
+    for (uint32_t seen : *kept_.windows_[window].seen) {
+      if (seen >= kept_.trace_.seen.size()) continue;
+      const Observation& question = kept_.trace_.seen[seen];
+      if (is_added_[seen] || !may_have_asked(capabilities, question)) continue;
+      // What was written there for oneself is an input like any other.
+      if (question.kind == SeenKind::kFile && kept_.wrote(window, question.subject)) continue;
+      is_added_[seen] = true;
+      questions.push_back(seen);
+    }
+  }
+
+  static constexpr uint16_t kNoBit = 0xffff;
+  const KeptState& kept_;
+  OfTest& test_;
+  std::vector<Start> starts_;
+  std::vector<uint16_t> bits_;  // by number of the window
+  std::unordered_map<uint32_t, Reached> reached_;
+  std::vector<uint32_t> pending_;
+  std::map<uint32_t, std::set<uint32_t>> asked_;  // what was looked for, and in which windows
+  const bool is_in_library_;                      // all of it
+  std::set<uint32_t> asked_by_libraries_;         // windows
+  std::set<std::string> file_names_;              // that stand in the code that was followed
+  std::vector<bool> is_added_;                    // of what was seen
+  Left left_;
+};
+
+KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& test) const {
+  Follower in_program(*this, test, Follower::Where::kProgram);
+  Follower in_libraries(*this, test, Follower::Where::kLibrary);
+  for (uint32_t number : states) {
+    const Field& field = fields_.at(number);
+    if (is_array_of_nothing(field)) continue;
+    Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
+    for (uint32_t writer : field.writers) follower.start_at_writer(writer);
+    if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
+    if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
+  }
+  Left left = in_program.finish();
+  Left of_libraries = in_libraries.finish();
+  auto add = [](IdSet& to, const IdSet& more) { to.insert(to.end(), more.begin(), more.end()); };
+  add(left.methods, of_libraries.methods);
+  add(left.blocks, of_libraries.blocks);
+  add(left.seen, of_libraries.seen);
+  return left;
+}
+
+KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& classes,
+                                           OfTest& test) const {
+  Follower follower(*this, test, Follower::Where::kProgram);
+  for (std::string_view class_name : classes) {
+    if (holds_nothing_of_programs(class_name) || is_of_a_test(class_name)) continue;
+    bool is_of_library = place_of(class_name) != 0;
+    if (!is_of_library) follower.start_at_constructors_of(class_name);
+    auto makers = makers_.find(std::string(class_name));
+    if (makers == makers_.end()) continue;
+    for (uint32_t maker : makers->second) {
+      if (!is_of_library || place_of_method(maker) == 0) follower.start_at_writer(maker);
+    }
+  }
+  return follower.finish();
+}
+
+KeptState::Left KeptState::left_in_file(uint32_t seen, OfTest& test) const {
+  Left left;
+  auto written = written_in_.find(trace_.seen.at(seen).subject);
+  if (written == written_in_.end()) return left;
+  for (uint32_t own : test.close.seen) {
+    const Observation& one = trace_.seen.at(own);
+    if (one.kind == SeenKind::kWritten && one.subject == written->first) return left;
+  }
+  for (size_t number : written->second) {
+    if (!test.taken.insert(number).second) continue;
+    const Window& window = windows_[number];
+    left.methods.insert(left.methods.end(), window.methods->begin(), window.methods->end());
+    left.blocks.insert(left.blocks.end(), window.blocks->begin(), window.blocks->end());
+    left.seen.insert(left.seen.end(), window.seen->begin(), window.seen->end());
+  }
+  for (IdSet* set : {&left.methods, &left.blocks, &left.seen}) normalize(*set);
+  return left;
+}
+
+}  // namespace winnow
