@@ -30,6 +30,8 @@ bool is_report(HookNumber hook) {
 
 }  // namespace
 
+static_assert(probes::kIdLimit <= kTraceIdLimit, "whatever has a probe can be told");
+
 Agent::Agent(AgentConfig config) : config_(std::move(config)), classes_(probes::kIdLimit) {}
 
 void Agent::log(const std::string& line) const {

@@ -12,7 +12,8 @@
 //   record    := length:le4 checksum:le4 body            length = size of body
 //   body      := kind:u1 payload                         checksum = low 32 bits of XXH3 of body
 //   text      := length:varint bytes                     modified UTF-8 as in class files
-//   ids       := count:varint delta:varint*              ascending ids of methods and blocks
+//   ids       := count:varint delta:varint*              ascending ids of methods and blocks, each
+//                                                        below kTraceIdLimit
 //
 //   1 jvm     := pid:varint launch:varint java-home:text java-version:text vm-name:text
 //                vm-version:text class-path:text agent-version:text observes:varint
@@ -77,6 +78,8 @@ namespace winnow {
 inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
 inline constexpr uint32_t kTraceVersion = 4;
 inline constexpr std::string_view kTraceSuffix = ".wtrace";
+// Ids are dense, and readers keep tables by id: a damaged one must not ask for all the memory.
+inline constexpr uint32_t kTraceIdLimit = 1u << 20;
 
 enum class TraceKind : uint8_t {
   kJvm = 1,

@@ -39,9 +39,7 @@ void read_blocks(ByteReader& in, TraceClass& loaded) {
     if (method > loaded.methods.size()) in.fail();
     loaded.undivided.push_back({static_cast<size_t>(method), text_of(in)});
   }
-  if (uint64_t{loaded.first_id} + loaded.method_ids() + loaded.further_blocks() > UINT32_MAX) {
-    in.fail();
-  }
+  if (loaded.first_id + loaded.method_ids() + loaded.further_blocks() > kTraceIdLimit) in.fail();
 }
 
 TraceClass read_class(ByteReader& in) {
@@ -51,7 +49,9 @@ TraceClass read_class(ByteReader& in) {
   loaded.location = text_of(in);
   loaded.print = in.le8();
   loaded.whole = in.u1() != 0;
-  loaded.first_id = static_cast<uint32_t>(in.varint());
+  uint64_t first_id = in.varint();
+  if (first_id > kTraceIdLimit) in.fail();
+  loaded.first_id = static_cast<uint32_t>(first_id);
   size_t count = in.count(in.varint(), 2);
   for (size_t i = 0; i < count && in.ok(); ++i) {
     TraceMethod& method = loaded.methods.emplace_back();
@@ -67,7 +67,8 @@ TraceClass read_class(ByteReader& in) {
 // The methods of blocks that ran have run, too.
 void read_ran(ByteReader& in, const Trace& trace, IdSet& methods, IdSet& blocks) {
   methods = read_id_set(in);
-  if (trace.divided.empty()) return;
+  if (!methods.empty() && methods.back() >= kTraceIdLimit) in.fail();
+  if (!in.ok() || trace.divided.empty()) return;
   for (uint32_t& id : methods) {
     auto place = trace.block(id);
     if (!place) continue;
@@ -99,58 +100,71 @@ size_t place_of_opening(const Trace& trace, const std::string& test) {
                                      : static_cast<size_t>(trace.opened.rend() - last) - 1;
 }
 
-// False if the payload does not follow the grammar: treated like a torn record.
+bool read_text_into(ByteReader& in, std::vector<std::string>& out) {
+  std::string text = text_of(in);
+  if (!in.ok() || !in.at_end()) return false;
+  out.push_back(std::move(text));
+  return true;
+}
+
+// False if the payload does not follow the grammar: treated like a torn record, of which nothing
+// is taken.
 bool read_body(Bytes body, Trace& trace) {
   ByteReader in(body);
+  auto is_whole = [&in] { return in.ok() && in.at_end(); };
   switch (static_cast<TraceKind>(in.u1())) {
-    case TraceKind::kJvm:
-      trace.jvms.push_back(read_jvm(in));
-      break;
-    case TraceKind::kClass:
-      trace.classes.push_back(read_class(in));
-      if (trace.classes.back().further_blocks() > 0) {
-        trace.divided[trace.classes.back().first_block_id()] = trace.classes.size() - 1;
+    case TraceKind::kJvm: {
+      TraceJvm jvm = read_jvm(in);
+      if (!is_whole()) return false;
+      trace.jvms.push_back(std::move(jvm));
+      return true;
+    }
+    case TraceKind::kClass: {
+      TraceClass loaded = read_class(in);
+      if (!is_whole()) return false;
+      if (loaded.further_blocks() > 0) {
+        trace.divided[loaded.first_block_id()] = trace.classes.size();
       }
-      break;
+      trace.classes.push_back(std::move(loaded));
+      return true;
+    }
     case TraceKind::kInit: {
       TraceInit init;
       init.class_name = text_of(in);
       read_ran(in, trace, init.ids, init.blocks);
-      if (!read_seen_set(in, trace, init.seen)) return false;
+      if (!read_seen_set(in, trace, init.seen) || !is_whole()) return false;
       trace.inits.push_back(std::move(init));
-      break;
+      return true;
     }
-    case TraceKind::kOpen:
-      trace.opened.push_back(text_of(in));
-      break;
     case TraceKind::kClose: {
       TraceClose close;
       close.test = text_of(in);
       close.outcome = in.u1() == 0 ? TestOutcome::kPassed : TestOutcome::kFailed;
       close.microseconds = in.varint();
       read_ran(in, trace, close.ids, close.blocks);
-      if (!read_seen_set(in, trace, close.seen)) return false;
+      if (!read_seen_set(in, trace, close.seen) || !is_whole()) return false;
       close.classes_before = trace.classes.size();
       close.opened_at = place_of_opening(trace, close.test);
       trace.closed.push_back(std::move(close));
-      break;
+      return true;
     }
+    case TraceKind::kSeen: {
+      Observation seen;
+      if (!read_seen(in, seen) || !is_whole()) return false;
+      trace.seen.push_back(std::move(seen));
+      return true;
+    }
+    case TraceKind::kOpen:
+      return read_text_into(in, trace.opened);
     case TraceKind::kSkipped:
-      trace.skipped.push_back(text_of(in));
-      break;
+      return read_text_into(in, trace.skipped);
     case TraceKind::kTrouble:
-      trace.troubles.push_back(text_of(in));
-      break;
+      return read_text_into(in, trace.troubles);
     case TraceKind::kEnd:
-      trace.ended = true;
-      break;
-    case TraceKind::kSeen:
-      if (!read_seen(in, trace.seen.emplace_back())) return false;
-      break;
-    default:
-      return false;
+      trace.ended = is_whole();
+      return trace.ended;
   }
-  return in.ok() && in.at_end();
+  return false;
 }
 
 }  // namespace

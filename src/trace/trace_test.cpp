@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "base/files.h"
+#include "base/print.h"
 #include "trace/trace_reader.h"
 #include "trace/trace_writer.h"
 
@@ -187,6 +188,39 @@ TEST(Trace, BlocksThatNoMethodCanHaveEndTheTraceThere) {
   loaded.first_id = UINT32_MAX - 4;
   bytes = encode_trace_header() + encode_trace(loaded);
   EXPECT_TRUE(Trace::parse(as_bytes(bytes), "t")->torn) << "more ids than there are numbers";
+}
+
+TEST(Trace, ARecordThatIsMoreThanItsGrammarIsNotTaken) {
+  TraceClose close;
+  close.test = "shop.CartTest";
+  close.outcome = TestOutcome::kPassed;
+  std::string body = encode_trace(close).substr(8) + "x";
+  ByteWriter out;
+  out.raw(encode_trace_header());
+  out.le4(static_cast<uint32_t>(body.size()));
+  out.le4(checksum_of(as_bytes(body)));
+  out.raw(body);
+  std::string bytes = out.take();
+  auto trace = Trace::parse(as_bytes(bytes), "t");
+  EXPECT_TRUE(trace->torn);
+  EXPECT_TRUE(trace->closed.empty());
+}
+
+TEST(Trace, AnIdThatNoProbeCanHaveEndsTheTraceThere) {
+  auto is_torn = [](const std::string& record) {
+    std::string bytes = encode_trace_header() + record;
+    auto trace = Trace::parse(as_bytes(bytes), "t");
+    return trace.has_value() && trace->torn;
+  };
+  TraceClass last;
+  last.name = "shop/Cart";
+  last.methods = {{"total", "()I"}};
+  last.first_id = kTraceIdLimit - 1;
+  EXPECT_FALSE(is_torn(encode_trace(last)));
+  last.first_id = kTraceIdLimit;
+  EXPECT_TRUE(is_torn(encode_trace(last)));
+  EXPECT_FALSE(is_torn(encode_trace(TraceInit{"shop/Cart", {kTraceIdLimit - 1}})));
+  EXPECT_TRUE(is_torn(encode_trace(TraceInit{"shop/Cart", {kTraceIdLimit}})));
 }
 
 TEST(Receiver, IsAMethodAndAClass) {
