@@ -80,6 +80,9 @@ class WinnowTechniques : public ProjectTool {
       Launch launch = Launch::from(*lines, project.root());
       auto store = Store::open(before, Store::Access::kRead);
       if (!store) return fail(store.error());
+      auto recorded = store->tests(module, Store::With::kNoFacts);
+      if (!recorded) return fail(recorded.error());
+      for (const StoredTest& test : *recorded) known.merge(classes_run_by(test.name, all));
       RecordedProgram records =
           RecordedProgram::of_store(project.root(), launch, std::move(*store), 0);
       State state = State::load(launch.roots, project.cache());
@@ -95,7 +98,8 @@ class WinnowTechniques : public ProjectTool {
       for (const std::string& test : launch.candidates(state))
         known.merge(classes_run_by(test, all));
     }
-    // Where the build's tests are not known, as with a Surefire that is too old, everything runs.
+    // A test that has neither a record nor a place where tests are looked for is not known, as
+    // with a Surefire that is too old: it runs.
     for (const std::string& test : all.ran) {
       if (known.count(test) != 0) continue;
       for (ToolRun& run : runs) add_if_it_ran(test, all, run);
