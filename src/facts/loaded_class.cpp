@@ -3,6 +3,7 @@
 #include "facts/loaded_class.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/percent.h"
 #include "program/switch_maps.h"
@@ -28,14 +29,28 @@ const TraceMethod* RecordBuilder::method_of(uint32_t id) const {
   return loaded == nullptr ? nullptr : &loaded->trace->methods[id - loaded->trace->first_id];
 }
 
-// Of a class in a multi-release jar the JVM loads the version for its release.
+// 8 for "1.8.0_402", 17 for "17.0.1"; 0 if it is not known.
+static int release_of(const std::string& java_version) {
+  std::string_view version = java_version;
+  if (version.starts_with("1.")) version.remove_prefix(2);
+  int release = 0;
+  std::from_chars(version.data(), version.data() + version.size(), release);
+  return release;
+}
+
+// Of a class in a multi-release jar the JVM loads the version for its release. If none is as it
+// ran, because an agent changed it, it is still the one to compare with.
 std::string RecordBuilder::version_that_ran(const RootSummary& root, const TraceClass& loaded,
                                             std::string found) {
   if (print_of(found).low == loaded.print) return found;
-  for (std::string& other : class_bytes_.read_newer_versions(root, loaded.name)) {
-    if (print_of(other).low == loaded.print) return std::move(other);
+  int running = trace_.jvms.empty() ? 0 : release_of(trace_.jvms.front().java_version);
+  NewerVersion fitting{0, std::move(found)};
+  for (NewerVersion& other : class_bytes_.read_newer_versions(root, loaded.name)) {
+    if (print_of(other.bytes).low == loaded.print) return std::move(other.bytes);
+    bool is_for_this = other.release <= running && other.release > fitting.release;
+    if (is_for_this) fitting = std::move(other);
   }
-  return found;
+  return std::move(fitting.bytes);
 }
 
 const ClassFile* RecordBuilder::file_of(const LoadedClass& loaded) {
@@ -146,7 +161,8 @@ const IdSet& RecordBuilder::numbers_of_inits(const MethodInfo& info) const {
   return numbers;
 }
 
-// JaCoCo's agent adds a method by which the others find their counters; what the others do stays.
+// JaCoCo's agent adds a method by which the others find their counters, and to an interface without
+// one a static initialiser that fetches them; what the others do stays.
 bool RecordBuilder::only_counts_were_added(const LoadedClass& loaded) {
   std::vector<std::string> loaded_keys, file_keys;
   bool is_jacoco = false;
@@ -161,6 +177,11 @@ bool RecordBuilder::only_counts_were_added(const LoadedClass& loaded) {
     if (method.attribute("Code") == nullptr) continue;
     file_keys.push_back(std::string(method.name) + std::string(method.descriptor));
   }
+  const std::string initialiser(kStaticInitialiser);
+  bool fetches = loaded.file->is_interface() && !loaded_keys.empty() &&
+                 loaded_keys.back() == initialiser &&
+                 std::find(file_keys.begin(), file_keys.end(), initialiser) == file_keys.end();
+  if (fetches) loaded_keys.pop_back();
   return is_jacoco && loaded_keys == file_keys;
 }
 

@@ -26,39 +26,63 @@ TEST_F(LoadedClasses, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
   EXPECT_TRUE(exists(builder.changed_classes()[0].file)) << builder.changed_classes()[0].file;
 }
 
-// What the older version mentions was not run.
-TEST_F(LoadedClasses, OfAMultiReleaseJarTheVersionCountsThatWasLoaded) {
-  auto version = [&](const std::string& body) {
+// A jar in which M stands in two versions, the newer one loaded; what the older one mentions was
+// not run.
+class MultiRelease : public LoadedClasses {
+ protected:
+  MultiRelease() {
+    compile("class T { void t() { } } class Old { static int x; } class New { static int x; }");
+    std::string newer = version("New.x = 1; } void added() {");
+    TestZip zip;
+    zip.add({.name = "META-INF/MANIFEST.MF",
+             .content = "Manifest-Version: 1.0\nMulti-Release: true\n\n"});
+    zip.add({.name = "M.class", .content = version("Old.x = 1;")});
+    zip.add({.name = "META-INF/versions/11/M.class", .content = newer});
+    std::string jar = folder_.write("m.jar", zip.bytes());
+    state_ = state_of({root(), jar});
+    load("T");
+    TraceClass loaded;
+    loaded.name = "M";
+    loaded.location = "file:" + jar;
+    loaded.print = print_of(newer).low;
+    loaded.first_id = next_id_;
+    loaded.methods = {{"<init>", "()V"}, {"m", "()V"}, {"added", "()V"}};
+    ids_["M.m"] = next_id_ + 1;
+    next_id_ += 3;
+    trace_.classes.push_back(loaded);
+  }
+
+  std::string version(const std::string& body) {
     std::string kept = compiled_folder({{"All.java", "class M { void m() { " + body +
                                                          " } }"
                                                          " class Old { static int x; }"
                                                          " class New { static int x; }"}},
                                        {});
     return *read_file(join_path(kept, "M.class"));
-  };
-  std::string newer = version("New.x = 1;");
-  compile("class T { void t() { } } class Old { static int x; } class New { static int x; }");
-  TestZip zip;
-  zip.add({.name = "META-INF/MANIFEST.MF",
-           .content = "Manifest-Version: 1.0\nMulti-Release: true\n\n"});
-  zip.add({.name = "M.class", .content = version("Old.x = 1;")});
-  zip.add({.name = "META-INF/versions/11/M.class", .content = newer});
-  std::string jar = folder_.write("m.jar", zip.bytes());
-  state_ = state_of({root(), jar});
-  load("T");
-  TraceClass loaded;
-  loaded.name = "M";
-  loaded.location = "file:" + jar;
-  loaded.print = print_of(newer).low;
-  loaded.first_id = next_id_;
-  loaded.methods = {{"<init>", "()V"}, {"m", "()V"}};
-  ids_["M.m"] = next_id_ + 1;
-  next_id_ += 2;
-  trace_.classes.push_back(loaded);
+  }
+};
+
+TEST_F(MultiRelease, TheVersionCountsThatWasLoaded) {
   Facts facts = facts_of({"T.t", "M.m"});
   EXPECT_FACT(facts, "field New.x:I=");
   EXPECT_NO_FACT(facts, "whole M");
   EXPECT_NO_FACT(facts, "field Old.x:I=");
+}
+
+TEST_F(MultiRelease, TheVersionForTheRunningJavaIsTheOneInWhichJaCoCoCounts) {
+  TraceClass& counted = trace_.classes[1];
+  counted.print += 1;
+  counted.methods.push_back({"$jacocoInit", "()[Z"});
+  ++next_id_;
+  trace_.jvms.resize(1);
+  for (const char* running : {"17.0.1", "11"}) {
+    trace_.jvms[0].java_version = running;
+    Facts facts = facts_of({"T.t", "M.m"});
+    EXPECT_FACT(facts, "field New.x:I=");
+    EXPECT_NO_FACT(facts, "whole M");
+  }
+  trace_.jvms[0].java_version = "1.8.0_402";
+  EXPECT_FACT(facts_of({"T.t", "M.m"}), "whole M");
 }
 
 TEST_F(LoadedClasses, AClassInWhichJaCoCoCountsIsKnownByItsMethods) {
@@ -75,6 +99,23 @@ TEST_F(LoadedClasses, AClassInWhichJaCoCoCountsIsKnownByItsMethods) {
   // With one method more something else was done to it, too.
   counted.methods.push_back({"m$real", "()V"});
   EXPECT_FACT(facts_of({"T.t", "A.n", "A.$jacocoInit"}), "whole A");
+}
+
+TEST_F(LoadedClasses, AnInterfaceThatFetchesItsCountersFromJaCoCoIsKnownByItsMethods) {
+  compile("class T { void t() { } } interface A { default void m() { } default void n() { } }");
+  load("T");
+  load("A");
+  TraceClass& counted = trace_.classes[1];
+  counted.print += 1;
+  counted.methods.push_back({"$jacocoInit", "()[Z"});
+  ids_["A.$jacocoInit"] = next_id_++;
+  counted.methods.push_back({"<clinit>", "()V"});
+  ids_["A.<clinit>"] = next_id_++;
+  init("A", {"A.<clinit>", "A.$jacocoInit"});
+  Facts facts = facts_of({"T.t", "A.n", "A.$jacocoInit", "A.<clinit>"});
+  EXPECT_FACT(facts, "method A.n()V");
+  EXPECT_NO_FACT(facts, "method A.m()V");
+  EXPECT_NO_FACT(facts, "whole A");
 }
 
 TEST_F(LoadedClasses, AClassWithOneIdBelongsAsAWholeToTheTestsThatRanSomethingOfIt) {

@@ -414,16 +414,17 @@ Result<std::string> ClassBytes::read(const RootSummary& root, std::string_view c
   return (*jar)->read(*entry);
 }
 
-std::vector<std::string> ClassBytes::read_newer_versions(const RootSummary& root,
-                                                         std::string_view class_name) {
-  std::vector<std::string> versions;
+std::vector<NewerVersion> ClassBytes::read_newer_versions(const RootSummary& root,
+                                                          std::string_view class_name) {
+  std::vector<NewerVersion> versions;
   if (root.kind == RootKind::kDirectory || root.kind == RootKind::kImage) return versions;
   auto jar = open_jar(root.path);
   if (!jar) return versions;
   std::string file = std::string(class_name) + std::string(kClassSuffix);
   for (const JarEntry& one : (*jar)->entries()) {
     if (one.name == file || strip_version(one.name) != file) continue;
-    if (auto bytes = (*jar)->read(one)) versions.push_back(std::move(*bytes));
+    int release = std::atoi(one.name.data() + kVersionsPrefix.size());
+    if (auto bytes = (*jar)->read(one)) versions.push_back({release, std::move(*bytes)});
   }
   return versions;
 }

@@ -72,13 +72,19 @@ RootSummary scan_directory(const std::string& path, std::vector<FileEntry>& file
 // A jar, or the image of a JDK.
 RootSummary scan_jar(const std::string& path);
 
+// A class in a multi-release jar, for one release of Java and those after it.
+struct NewerVersion {
+  int release = 0;
+  std::string bytes;
+};
+
 // The bytes of classes, for those who need more than a summary. Keeps jars open between calls.
 class ClassBytes {
  public:
   Result<std::string> read(const RootSummary& root, std::string_view class_name);
   // Those that a multi-release jar has for newer versions of Java; none elsewhere.
-  std::vector<std::string> read_newer_versions(const RootSummary& root,
-                                               std::string_view class_name);
+  std::vector<NewerVersion> read_newer_versions(const RootSummary& root,
+                                                std::string_view class_name);
 
  private:
   Result<const Jar*> open_jar(const std::string& path);
