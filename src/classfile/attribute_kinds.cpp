@@ -16,6 +16,8 @@ using enum AttributeKind;
 constexpr Row kRows[] = {
     {"AnnotationDefault", kAnnotationDefault},
     {"BootstrapMethods", kBootstrapMethods},
+    // Marked methods before there was a flag for it; JVMs leave it alone.
+    {"Bridge", kWithoutEffect},
     {"CharacterRangeTable", kWithoutEffectInCode},
     {"Code", kCode},
     {"CompilationID", kWithoutEffect},
@@ -61,7 +63,7 @@ constexpr Row kRows[] = {
 constexpr size_t kPlaces = 128;
 constexpr size_t place_of(std::string_view name) {
   auto letter = [&](size_t i) { return static_cast<uint8_t>(name[i]); };
-  return (name.size() + letter(0) * 2U + letter(name.size() / 2) * 15U) % kPlaces;
+  return (name.size() + letter(0) * 7U + letter(name.size() / 2) * 25U) % kPlaces;
 }
 constexpr std::array<Row, kPlaces> make_table() {
   std::array<Row, kPlaces> table{};

@@ -199,7 +199,7 @@ bool RecordBuilder::was_changed(const LoadedClass& loaded) {
       bool in_folder = root->kind == RootKind::kDirectory;
       changed_.push_back({loaded.trace->name, loaded.subject,
                           root->path + (in_folder ? "/" + loaded.trace->name + ".class" : ""),
-                          !*cached.changed});
+                          !*cached.changed || loaded.trace->methods.size() < 2});
     }
   }
   return *cached.changed;

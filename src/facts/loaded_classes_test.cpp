@@ -23,6 +23,7 @@ TEST_F(LoadedClasses, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
   builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t", "A.m", "A.n"})});
   ASSERT_EQ(builder.changed_classes().size(), 1u);
   EXPECT_EQ(builder.changed_classes()[0].name, "A");
+  EXPECT_FALSE(builder.changed_classes()[0].loses_nothing);
   EXPECT_TRUE(exists(builder.changed_classes()[0].file)) << builder.changed_classes()[0].file;
 }
 
@@ -116,6 +117,19 @@ TEST_F(LoadedClasses, AnInterfaceThatFetchesItsCountersFromJaCoCoIsKnownByItsMet
   EXPECT_FACT(facts, "method A.n()V");
   EXPECT_NO_FACT(facts, "method A.m()V");
   EXPECT_NO_FACT(facts, "whole A");
+}
+
+// Such an interface gets its counters inside the initialiser.
+TEST_F(LoadedClasses, AChangedClassWithoutTwoMethodsLosesNothingAsAWhole) {
+  compile("class T { void t() { } } interface A { int X = T.class.hashCode(); }");
+  load("T");
+  load("A");
+  trace_.classes[1].print += 1;
+  Answers answers(state_, cache_, surroundings_);
+  RecordBuilder builder(trace_, answers);
+  builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t", "A.<clinit>"})});
+  ASSERT_EQ(builder.changed_classes().size(), 1u);
+  EXPECT_TRUE(builder.changed_classes()[0].loses_nothing);
 }
 
 TEST_F(LoadedClasses, AClassWithOneIdBelongsAsAWholeToTheTestsThatRanSomethingOfIt) {

@@ -58,7 +58,7 @@ class RecordBuilder {
     std::string name;
     std::string subject;  // of its facts
     std::string file;     // that it, or the jar it is in, was loaded from
-    bool only_counts;     // it looks like JaCoCo's work, and counts as ever
+    bool loses_nothing;   // it looks like JaCoCo's work, or has no two methods to tell apart
   };
   const std::vector<ChangedClass>& changed_classes() const { return changed_; }
 

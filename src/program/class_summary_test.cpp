@@ -281,6 +281,7 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
         "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.WeaverVersion"}) {
     check("class", name);
   }
+  check("method", "Bridge");
   check("method", "org.aspectj.weaver.MethodDeclarationLineNumber");
   for (const char* name : {"CharacterRangeTable", "LineNumberTable", "LocalVariableTable",
                            "LocalVariableTypeTable", "RuntimeInvisibleTypeAnnotations",

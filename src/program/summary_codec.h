@@ -43,7 +43,8 @@ namespace winnow {
 //   9  the attribute Synthetic, which stood for the flag before version 49
 //  10  classes with attributes of scalac or for phones, method by method
 //  11  the same with two of AspectJ's
-inline constexpr uint32_t kSummaryVersion = 11;
+//  12  the same with Bridge
+inline constexpr uint32_t kSummaryVersion = 12;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.

@@ -82,7 +82,10 @@ void report_module(const Plan& plan, const Console& console) {
   if (!is_named) console.say(plan.launch.module + ":");
 }
 
-void report_plan(const Plan& plan, const Console& console) {
+// Classes that are not understood: they may be why a test runs, and are of no interest if none
+// does.
+static void report_problems(const Plan& plan, const Console& console) {
+  if (plan.nothing_runs) return;
   for (size_t i = 0; i < plan.problems.size() && i < kMostProblems; ++i) {
     console.warn(plan.problems[i] +
                  "; it counts as a whole: tests that use it run when it changes");
@@ -91,6 +94,10 @@ void report_plan(const Plan& plan, const Console& console) {
     console.warn(fmt::format("… and {} more like this (winnow inspect CLASSPATH shows them)",
                              plan.problems.size() - kMostProblems));
   }
+}
+
+void report_plan(const Plan& plan, const Console& console) {
+  report_problems(plan, console);
   for (const std::string& warning : plan.warnings) console.warn(warning);
   console.say(plan_headline(plan));
   std::vector<std::pair<std::string, std::string>> rows;

@@ -88,6 +88,8 @@ TEST(PlanReport, ShowsAFewProblemsAndHowManyMoreThereAre) {
   EXPECT_NE(text.find("jar4 is broken; it counts as a whole"), std::string::npos);
   EXPECT_EQ(text.find("jar5"), std::string::npos);
   EXPECT_NE(text.find("and 4 more like this"), std::string::npos);
+  plan.nothing_runs = true;
+  EXPECT_EQ(reported(plan).find("is broken"), std::string::npos);
 }
 
 TEST(PlanJson, SaysForEachTestWhetherItRunsAndLeavesOutWhatIsNone) {

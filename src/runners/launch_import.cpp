@@ -235,7 +235,7 @@ void LaunchImport::note_changed_classes(const RecordBuilder& builder,
   std::string first;
   size_t count = 0;
   for (const auto& changed : builder.changed_classes()) {
-    if (changed.only_counts || touched_.count(changed.subject) != 0) continue;
+    if (changed.loses_nothing || touched_.count(changed.subject) != 0) continue;
     if (count++ == 0) first = dotted(changed.name);
   }
   if (count == 0) return;

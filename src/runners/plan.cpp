@@ -254,7 +254,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
   plan.skips = technique.kinds != 0 && launch.filter.empty() && launch.refuse.empty();
   plan.nothing_runs =
       plan.skips && !plan.selection.decisions.empty() && plan.selection.nothing_runs();
-  if (plan.nothing_runs && plan.problems.empty()) settled.remember(plan.state, answers);
+  if (plan.nothing_runs) settled.remember(plan.state, answers);
   return plan;
 }
 

@@ -54,8 +54,6 @@ void Settled::remember(const State& state, const Answers& answers) {
   std::vector<Outside> outside;
   std::vector<std::string> paths;
   for (const RootSummary* root : answers.outside()) {
-    // What is not understood is said each time, and so has to be looked at.
-    if (!root->problems.empty()) return;
     outside.push_back({root->path, root->print});
     paths.push_back(root->path);
   }
