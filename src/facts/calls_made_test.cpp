@@ -124,7 +124,32 @@ TEST_F(CallsMade, ModifiersCountForThoseWhoCanSeeThem) {
   see(SeenKind::kText, "T");
   EXPECT_NO_FACT(facts_of({"T.t", "A.<init>"}), "modifiers A");
   EXPECT_FACT(facts_of({"T.u"}), "modifiers A");
-  see(SeenKind::kDefined, "A$Mock");
+  uint32_t made = see(SeenKind::kDefined, "A$Mock");
+  EXPECT_NO_FACT(facts_of({"T.t", "A.<init>"}), "modifiers A") << "another test made it";
+  EXPECT_FACT(facts_of({"T.t", "A.<init>"}, {made}), "modifiers A");
+}
+
+// Its code may handle members that another test has looked for.
+TEST_F(CallsMade, ModifiersCountForThoseWhoRunAClassThatWasMadeUp) {
+  compile("class T { A a; void t() { a = new A(); } } class A { }");
+  for (const char* name : {"T", "A"}) load(name);
+  TraceClass made_up;
+  made_up.name = "A$Mock";
+  made_up.first_id = next_id_;
+  made_up.methods = {{"<init>", "()V"}};
+  ids_["A$Mock.<init>"] = next_id_++;
+  trace_.classes.push_back(made_up);
+  EXPECT_NO_FACT(facts_of({"T.t", "A.<init>"}), "modifiers A");
+  EXPECT_FACT(facts_of({"T.t", "A.<init>", "A$Mock.<init>"}), "modifiers A");
+}
+
+TEST_F(CallsMade, ModifiersCountForAllIfAClassWasMadeUpThatHasNoProbes) {
+  compile("class T { A a; void t() { a = new A(); } } class A { }");
+  for (const char* name : {"T", "A"}) load(name);
+  TraceClass made_up;
+  made_up.name = "A$Mock";
+  made_up.refusal = "too large";
+  trace_.classes.push_back(made_up);
   EXPECT_FACT(facts_of({"T.t", "A.<init>"}), "modifiers A");
 }
 

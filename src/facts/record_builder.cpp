@@ -456,6 +456,10 @@ IdSet RecordBuilder::build(const TraceClose& close) {
   std::vector<uint32_t> pending;
   // Classes on whose objects the test ran something, and those of which objects were made.
   std::vector<bool> used_objects(loaded_.size()), made_objects(loaded_.size());
+  // What code that was made up at run time does with members is not known.
+  bool handles_members = std::any_of(loaded_.begin(), loaded_.end(), [](const auto& one) {
+    return one->summary == nullptr && !one->trace->refusal.empty();
+  });
   auto run = [&](uint32_t id, bool is_own = false) {
     // An id that no class has is not known to be anything.
     const LoadedClass* loaded = class_of(id);
@@ -464,6 +468,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (executed[id]) return;
     executed[id] = true;
     pending.push_back(id);
+    handles_members |= loaded->summary == nullptr;
     Role role = role_of(id);
     if (role == Role::kOfObject && is_own) used_objects[loaded->number] = true;
     if (role == Role::kConstructor) made_objects[loaded->number] = true;
@@ -474,6 +479,7 @@ IdSet RecordBuilder::build(const TraceClose& close) {
     if (number >= seen.size() || seen[number]) return;
     seen[number] = true;
     seen_todo.push_back(number);
+    handles_members |= trace_.seen[number].kind == SeenKind::kDefined;
   };
   std::vector<bool> executed_blocks;
   RanBlocks ran;
@@ -517,7 +523,6 @@ IdSet RecordBuilder::build(const TraceClose& close) {
 
   IdSet result;
   uint32_t capabilities = 0;
-  bool handles_members = has_made_up_classes_;
   bool reads_all_values = false;
   const uint32_t unobserved = unobserved_capabilities();
   std::vector<bool> has_fact;
