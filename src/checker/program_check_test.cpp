@@ -25,6 +25,9 @@ EvolvingProgram program_with(const std::string& body, const std::string& changed
 class ProgramCheckTest : public testing::Test {
  protected:
   void SetUp() override {
+#ifdef WINNOW_SANITIZED
+    GTEST_SKIP() << "the JVM of a check can't load an agent with sanitizers";
+#endif
     // Far more than any test here needs that does end, also on a machine that is busy with other
     // things.
     open_lane(std::chrono::seconds(120));

@@ -26,7 +26,9 @@ const RecordBuilder::LoadedClass* RecordBuilder::class_of(uint32_t id) const {
 
 const TraceMethod* RecordBuilder::method_of(uint32_t id) const {
   const LoadedClass* loaded = class_of(id);
-  return loaded == nullptr ? nullptr : &loaded->trace->methods[id - loaded->trace->first_id];
+  // A class with one id for all its methods does not list them.
+  if (loaded == nullptr || loaded->trace->whole) return nullptr;
+  return &loaded->trace->methods[id - loaded->trace->first_id];
 }
 
 // 8 for "1.8.0_402", 17 for "17.0.1"; 0 if it is not known.

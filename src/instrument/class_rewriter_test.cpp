@@ -121,7 +121,8 @@ TEST(ClassRewriter, PutsAProbeBeforeEachFurtherBlock) {
                    "18 nop",       "19 getstatic", "22 iconst_3", "23 baload",   "24 ifne -> 33",
                    "27 getstatic", "30 iconst_3",  "31 iconst_1", "32 bastore",  "33 return"}));
   // Two frames for each probe.
-  const Attribute* table = result.code().attribute("StackMapTable");
+  auto code = result.code();
+  const Attribute* table = code.attribute("StackMapTable");
   ASSERT_NE(table, nullptr);
   EXPECT_EQ(std::vector<uint8_t>(table->content.begin(), table->content.end()),
             (std::vector<uint8_t>{0, 4, 4, 13, 0, 13}));
@@ -265,7 +266,8 @@ TEST(ClassRewriter, TellsTheReceiverUnlessItIsOfTheMethodsOwnClass) {
                    "25 invokestatic receiver", "28 return"}));
   EXPECT_EQ(result.file().pool.name_of(result.code().instructions[19]), "shop/Cart");
   // "same" at 14 and at 28.
-  const Attribute* table = result.code().attribute("StackMapTable");
+  auto code = result.code();
+  const Attribute* table = code.attribute("StackMapTable");
   ASSERT_NE(table, nullptr);
   EXPECT_EQ(std::vector<uint8_t>(table->content.begin(), table->content.end()),
             (std::vector<uint8_t>{0, 2, 14, 13}));
