@@ -64,6 +64,7 @@ class RecordBuilder {
 
  private:
   struct LoadedClass;
+  class RecordOfTest;
   // What a method, a block or an observation adds to a record.
   struct MethodInfo {
     IdSet facts;                                // without those of static initialisers
