@@ -64,7 +64,7 @@ class RecordBuilder {
 
  private:
   struct LoadedClass;
-  class RecordOfTest;
+  class RecordOfTest;  // record_of_test.cpp
   // What a method, a block or an observation adds to a record.
   struct MethodInfo {
     IdSet facts;                                // without those of static initialisers
