@@ -22,7 +22,6 @@ bool is_in(const std::vector<bool>& set, uint32_t id) { return id < set.size() &
 bool may_have_asked(uint32_t capabilities, const Observation& question) {
   switch (question.kind) {
     case SeenKind::kMembers:
-    case SeenKind::kDefined:
       return (capabilities & kLooksAtMembers) != 0;
     case SeenKind::kClassByName:
       return (capabilities & kLooksUpNames) != 0;

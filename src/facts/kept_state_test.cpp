@@ -223,6 +223,24 @@ TEST_F(KeptStateTest, OfMembersIsForTestsThatUseTheClassAndHandleMembers) {
   EXPECT_NO_FACT(facts_of_later({"T.other"}), "members A");
 }
 
+// What such a class does with members is not known, and whether it ran can't be seen.
+TEST_F(KeptStateTest, OfMembersIsForTestsThatUseAClassWhichAnotherTestMadeUp) {
+  compile(
+      "class T { Object uses() { return new A(); }"
+      "   Object calls() throws Exception { return Made.kept.call(); } }"
+      " class Made { static java.util.concurrent.Callable<?> kept;"
+      "   static void make(byte[] b) throws Exception { kept = (java.util.concurrent.Callable<?>)"
+      "     java.lang.invoke.MethodHandles.lookup().defineHiddenClass(b, true).lookupClass()"
+      "       .getConstructor().newInstance(); } }"
+      " class A { int x; }");
+  load_all({"T", "Made", "A"});
+  uint32_t members = see(SeenKind::kMembers, "A");
+  uint32_t made = see(SeenKind::kDefined, "Made$Up");
+  earlier({"Made.make"}, {members, made});
+  EXPECT_FACT(facts_of_later({"T.uses", "T.calls", "A.<init>"}), "members A");
+  EXPECT_NO_FACT(facts_of_later({"T.uses", "A.<init>"}), "members A");
+}
+
 TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
   compile("class T { void t() {} } class Writer { static void write() {} }");
   load_all({"T", "Writer"});

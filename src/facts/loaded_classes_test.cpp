@@ -6,7 +6,17 @@
 namespace winnow {
 namespace {
 
-using LoadedClasses = RecordBuilderTest;
+class LoadedClasses : public RecordBuilderTest {
+ protected:
+  // As JaCoCo's agent changes the last class that was loaded.
+  TraceClass& count_in_last() {
+    TraceClass& counted = trace_.classes.back();
+    counted.print += 1;
+    counted.methods.push_back({"$jacocoInit", "()[Z"});
+    ids_[counted.name + ".$jacocoInit"] = next_id_++;
+    return counted;
+  }
+};
 
 TEST_F(LoadedClasses, AClassThatWasChangedBeforeItRanCountsAsAWhole) {
   compile(
@@ -71,10 +81,7 @@ TEST_F(MultiRelease, TheVersionCountsThatWasLoaded) {
 }
 
 TEST_F(MultiRelease, TheVersionForTheRunningJavaIsTheOneInWhichJaCoCoCounts) {
-  TraceClass& counted = trace_.classes[1];
-  counted.print += 1;
-  counted.methods.push_back({"$jacocoInit", "()[Z"});
-  ++next_id_;
+  count_in_last();
   trace_.jvms.resize(1);
   for (const char* running : {"17.0.1", "11"}) {
     trace_.jvms[0].java_version = running;
@@ -90,10 +97,7 @@ TEST_F(LoadedClasses, AClassInWhichJaCoCoCountsIsKnownByItsMethods) {
   compile("class T { void t() { } } class A { void m() { } void n() { } }");
   load("T");
   load("A");
-  TraceClass& counted = trace_.classes[1];
-  counted.print += 1;
-  counted.methods.push_back({"$jacocoInit", "()[Z"});
-  ids_["A.$jacocoInit"] = next_id_++;
+  TraceClass& counted = count_in_last();
   Facts facts = facts_of({"T.t", "A.n", "A.$jacocoInit"});
   EXPECT_FACT(facts, "method A.n()V");
   EXPECT_NO_FACT(facts, "whole A");
@@ -106,10 +110,7 @@ TEST_F(LoadedClasses, AnInterfaceThatFetchesItsCountersFromJaCoCoIsKnownByItsMet
   compile("class T { void t() { } } interface A { default void m() { } default void n() { } }");
   load("T");
   load("A");
-  TraceClass& counted = trace_.classes[1];
-  counted.print += 1;
-  counted.methods.push_back({"$jacocoInit", "()[Z"});
-  ids_["A.$jacocoInit"] = next_id_++;
+  TraceClass& counted = count_in_last();
   counted.methods.push_back({"<clinit>", "()V"});
   ids_["A.<clinit>"] = next_id_++;
   init("A", {"A.<clinit>", "A.$jacocoInit"});
