@@ -87,6 +87,9 @@ public class Debugger {
             System.out.println("exception " + thrown.exception().referenceType().name() + " "
                     + at(thrown) + ", caught at " + text(thrown.catchLocation()));
         } else if (event instanceof ModificationWatchpointEvent changed) {
+            // Between "prepared" and the first line, JDK 25 sometimes forgets that a field is watched: with
+            // the machine under load, one run in ten without any agent of ours did not tell of such a write.
+            if (changed.location().method().isStaticInitializer()) return;
             System.out.println(changed.field() + " becomes " + changed.valueToBe() + " " + at(changed));
         }
     }
