@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "base/key_value.h"
+#include "base/path_pattern.h"
 #include "cli/session.h"
 #include "cli/store_limit.h"
 #include "direct/compile.h"
@@ -59,6 +60,7 @@ DirectRun::DirectRun(const Project& project, const Arguments& arguments, BuildRe
   options_.project = project.root();
   options_.technique = selecting.technique.name;
   options_.marks = selecting.marks;
+  options_.outputs = project.outputs();
   options_.watches_processes = arguments.get("processes") == "watch";
   options_.quiet = arguments.flag("quiet");
   options_.collecting = chosen_collecting(arguments);

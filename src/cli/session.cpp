@@ -11,8 +11,10 @@
 
 namespace winnow {
 
-Status read_settings(const Project& project, Arguments& arguments) {
-  return read_config_file(join_path(project.root(), kConfigFile), arguments);
+Status read_settings(Project& project, Arguments& arguments) {
+  auto read = read_config_file(join_path(project.root(), kConfigFile), arguments);
+  if (read) project.set_outputs(Outputs(split_marks(arguments.get("outputs"))));
+  return read;
 }
 
 Collecting chosen_collecting(const Arguments& arguments) {

@@ -11,8 +11,9 @@
 
 namespace winnow {
 
-// Fills in what the project's winnow.toml says and the command line does not.
-Status read_settings(const Project& project, Arguments& arguments);
+// Fills in what the project's winnow.toml says and the command line does not, and tells the project
+// which files its tests leave behind.
+Status read_settings(Project& project, Arguments& arguments);
 
 // By the options --technique, --all and --without.
 Technique chosen_technique(const Arguments& arguments);

@@ -137,6 +137,7 @@ class WrappedRun {
     Selecting selecting = chosen_selecting(arguments_);
     options.technique = selecting.technique.name;
     options.marks = selecting.marks;
+    options.outputs = project_.outputs();
     options.watches_processes = arguments_.get("processes") == "watch";
     options.quiet = arguments_.flag("quiet");
     options.collecting = chosen_collecting(arguments_);
@@ -216,7 +217,7 @@ void collect_in_background(WrappedRun& run, const Console& console) {
 
 }  // namespace
 
-int run_wrapped(const Project& project, const Arguments& line,
+int run_wrapped(Project project, const Arguments& line,
                 const std::vector<std::string>& needed_files, MakeCommand make) {
   Arguments arguments = line;
   // As with a command line that makes no sense, nothing runs: what was meant is not known.

@@ -16,7 +16,7 @@ namespace winnow {
 using MakeCommand = Result<Command> (*)(const std::vector<std::string>& words,
                                         const std::string& run_folder, RunOptions& options);
 
-int run_wrapped(const Project& project, const Arguments& arguments,
+int run_wrapped(Project project, const Arguments& arguments,
                 const std::vector<std::string>& needed_files, MakeCommand make);
 
 // `winnow mvn …` with these words. An option "detour" that no user gives: why it is Maven that

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "direct/test_patterns.h"
+#include "base/path_pattern.h"
 
 namespace winnow {
 namespace {

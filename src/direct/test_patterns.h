@@ -21,7 +21,4 @@ class TestPatterns {
   std::vector<std::string> includes_, excludes_;
 };
 
-// Whether a path matches a pattern with ** (any folders), * and ? (within a name).
-bool matches_path(std::string_view pattern, std::string_view path);
-
 }  // namespace winnow

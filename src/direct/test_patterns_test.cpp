@@ -39,14 +39,5 @@ TEST(TestPatterns, LeavesOtherFormsToSurefire) {
   }
 }
 
-TEST(TestPatterns, MatchesPathsByFolders) {
-  EXPECT_TRUE(matches_path("**/*Test", "CartTest"));
-  EXPECT_TRUE(matches_path("**/*Test", "a/b/CartTest"));
-  EXPECT_FALSE(matches_path("*Test", "a/CartTest"));
-  EXPECT_TRUE(matches_path("a/**", "a/b/c"));
-  EXPECT_TRUE(matches_path("?/x", "a/x"));
-  EXPECT_FALSE(matches_path("?x", "/x"));
-}
-
 }  // namespace
 }  // namespace winnow

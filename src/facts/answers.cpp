@@ -147,9 +147,9 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
     case FactKind::kBundle:
       return answer_for_bundle(subject);
     case FactKind::kFile:
-      return print_of_file(surroundings_.project, std::string(subject));
+      return print_of_file(surroundings_.project, surroundings_.outputs, std::string(subject));
     case FactKind::kListing:
-      return print_of_listing(surroundings_.project, std::string(subject));
+      return print_of_listing(surroundings_.project, surroundings_.outputs, std::string(subject));
   }
   return kAbsent;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "facts/fact.h"
+#include "facts/outputs.h"
 #include "program/method_graph.h"
 #include "program/state.h"
 #include "types/jdk_methods.h"
@@ -24,6 +25,7 @@ struct Surroundings {
   std::string project = {};
   // Where the Java runtime is installed; empty if nobody knows.
   std::string java_home = {};
+  Outputs outputs = {};
 };
 
 // The print of the Java runtime installed in `java_home`, from its `release` file; where there is

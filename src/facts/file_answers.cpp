@@ -9,6 +9,7 @@ namespace winnow {
 namespace {
 
 constexpr std::string_view kFolder = "folder";
+constexpr std::string_view kOutput = "output";
 
 Print print_of_content(const std::string& path, const FileInfo& info) {
   if (info.type == FileType::kDirectory) return print_of(kFolder);
@@ -34,7 +35,9 @@ std::string real_place(const std::string& project, const std::string& path) {
 
 }  // namespace
 
-Print print_of_file(const std::string& project, const std::string& subject) {
+Print print_of_file(const std::string& project, const Outputs& outputs,
+                    const std::string& subject) {
+  if (outputs.has(subject)) return print_of(kOutput);
   std::string path = join_path(project, subject);
   FileInfo info = stat_file(path);
   if (info.type == FileType::kMissing) return kAbsent;
@@ -49,11 +52,14 @@ Print print_of_file(const std::string& project, const std::string& subject) {
   return print_of(out.view());
 }
 
-Print print_of_listing(const std::string& project, const std::string& subject) {
+Print print_of_listing(const std::string& project, const Outputs& outputs,
+                       const std::string& subject) {
+  if (outputs.has(subject)) return print_of(kOutput);
   auto entries = list_directory(join_path(project, subject));
-  if (!entries) return print_of_file(project, subject);
+  if (!entries) return print_of_file(project, outputs, subject);
   ByteWriter out;
   for (const DirectoryEntry& entry : *entries) {
+    if (outputs.has(subject == "." ? entry.name : join_path(subject, entry.name))) continue;
     out.text(entry.name);
     out.u1(entry.is_directory ? 1 : 0);
   }

@@ -17,8 +17,9 @@ std::string stamp_of(const FileInfo& info) {
 
 }  // namespace
 
-ObservedFiles::ObservedFiles(const Trace& trace, const State& state, std::string project)
-    : trace_(trace), state_(state), project_(std::move(project)) {
+ObservedFiles::ObservedFiles(const Trace& trace, const State& state,
+                             const Surroundings& surroundings)
+    : trace_(trace), state_(state), project_(surroundings.project), outputs_(surroundings.outputs) {
   for (uint32_t i = 0; i < trace.seen.size(); ++i) {
     if (trace.seen[i].kind == SeenKind::kWritten) written_.try_emplace(trace.seen[i].subject, i);
   }
@@ -75,7 +76,7 @@ std::optional<FileQuestion> ObservedFiles::question(uint32_t number) const {
   question.kind = seen.kind == SeenKind::kListing ? FactKind::kListing : FactKind::kFile;
   question.subject = subject_of_any(seen.subject);
   if (question.subject.empty()) return {};
-  if (question.kind == FactKind::kListing) return question;
+  if (question.kind == FactKind::kListing || outputs_.has(question.subject)) return question;
   // Another process that reads a jar of the class path is not seen to use some of its classes only.
   if (seen.kind == SeenKind::kFile && is_class_path_entry(seen.subject)) return {};
 

@@ -8,6 +8,7 @@
 //   - changed by somebody else while the tests ran: nobody knows which content the test saw.
 //   - everything else: what is in it after the run. A test that changes a file which it also reads
 //     will find it so the next time.
+//   - an output of the tests by winnow.toml: that it was asked for, and no more.
 //   - the folder in which a file was written, unless the run made it before: that it is there.
 #pragma once
 
@@ -17,6 +18,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "facts/answers.h"
 #include "facts/fact.h"
 #include "program/state.h"
 #include "trace/trace_reader.h"
@@ -33,7 +35,7 @@ struct FileQuestion {
 class ObservedFiles {
  public:
   // Everything given must outlive this.
-  ObservedFiles(const Trace& trace, const State& state, std::string project);
+  ObservedFiles(const Trace& trace, const State& state, const Surroundings& surroundings);
 
   // Nothing for an observation that is no input. REQUIRES: the observation is of a file or folder.
   std::optional<FileQuestion> question(uint32_t number) const;
@@ -51,7 +53,8 @@ class ObservedFiles {
 
   const Trace& trace_;
   const State& state_;
-  std::string project_;
+  const std::string& project_;
+  const Outputs& outputs_;
   std::unordered_map<std::string_view, uint32_t> written_;  // path to number
   std::unordered_set<std::string> class_path_;
 };

@@ -18,6 +18,7 @@ class ObservedFilesTest : public testing::Test {
     folder_.write("project/target/classes/x.properties", "x");
     folder_.write("elsewhere/b.csv", "1");
     state_ = state_of({project_ + "/target/classes"});
+    surroundings_.project = project_;
   }
 
   std::string stamp(const std::string& path) {
@@ -29,12 +30,13 @@ class ObservedFilesTest : public testing::Test {
     return static_cast<uint32_t>(trace_.seen.size() - 1);
   }
   std::optional<FileQuestion> question(uint32_t number) {
-    return ObservedFiles(trace_, state_, project_).question(number);
+    return ObservedFiles(trace_, state_, surroundings_).question(number);
   }
 
   TestFolder folder_;
   std::string project_ = {};
   State state_;
+  Surroundings surroundings_;
   Trace trace_;
 };
 
@@ -117,6 +119,17 @@ TEST_F(ObservedFilesTest, ReachedThroughALinkGoByTheirRealPath) {
   ASSERT_EQ(::symlink(project_.c_str(), folder_.at("link").c_str()), 0);
   std::string path = folder_.at("link/data/a.csv");
   EXPECT_EQ(question(see(SeenKind::kFile, path, stamp(path)))->subject, "data/a.csv");
+}
+
+TEST_F(ObservedFilesTest, ThatAreOutputsAreOnlyKnownToHaveBeenAskedFor) {
+  surroundings_.outputs = Outputs({"*.log", "db/**"});
+  for (const char* name : {"derby.log", "db/seg0/c10.dat"}) {
+    // It came into being while the test ran, and nobody saw who made it.
+    folder_.write("project/" + std::string(name), "made since");
+    auto asked = question(see(SeenKind::kFile, project_ + "/" + name, "absent"));
+    ASSERT_TRUE(asked) << name;
+    EXPECT_EQ(asked->then, Then::kAsNow) << name;
+  }
 }
 
 }  // namespace

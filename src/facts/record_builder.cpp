@@ -27,7 +27,7 @@ RecordBuilder::RecordBuilder(const Trace& trace, Answers& answers)
     : trace_(trace),
       answers_(answers),
       dispatch_(answers.state()),
-      files_(trace, answers.state(), answers.surroundings().project),
+      files_(trace, answers.state(), answers.surroundings()),
       kept_(
           trace, answers.state(), answers.surroundings().project,
           [this](uint32_t method) -> const auto& { return references_of_blocks(method); },

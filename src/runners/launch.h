@@ -22,6 +22,7 @@
 
 #include "base/key_value.h"
 #include "facts/answers.h"
+#include "runners/project.h"
 
 namespace winnow {
 
@@ -44,9 +45,8 @@ struct Launch {
   std::string reports;
 
   Print launch_print() const;
-  // Of a project in this folder.
-  Surroundings surroundings(const std::string& project) const {
-    return {jdk_print(java_home), launch_print(), project, java_home};
+  Surroundings surroundings(const Project& project) const {
+    return {jdk_print(java_home), launch_print(), project.root(), java_home, project.outputs()};
   }
   std::vector<std::pair<std::string, std::string>> lines() const;
   // The same for a store, which may be looked at after the project was moved or copied: what is in

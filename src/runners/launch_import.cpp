@@ -110,7 +110,7 @@ LaunchImport::Runtime& LaunchImport::runtime_of(const Trace& trace) {
   std::string home = trace.jvms.empty() ? launch_.java_home : trace.jvms.front().java_home;
   auto& runtime = runtimes_[home];
   if (runtime == nullptr) {
-    Surroundings surroundings = launch_.surroundings(project_.root());
+    Surroundings surroundings = launch_.surroundings(project_);
     if (!trace.jvms.empty()) {
       surroundings.java_home = home;
       surroundings.platform = jdk_print(home);
@@ -317,7 +317,7 @@ Status LaunchImport::write_classes_that_are_no_tests(Store::Transaction& transac
   if (!agent) return {};
   tests.insert(agent->skip.begin(), agent->skip.end());
 
-  Surroundings surroundings = launch_.surroundings(project_.root());
+  Surroundings surroundings = launch_.surroundings(project_);
   Answers answers(state_, cache_, surroundings);
   Trace nothing_ran;
   RecordBuilder builder(nothing_ran, answers);

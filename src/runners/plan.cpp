@@ -135,6 +135,7 @@ Status RunOptions::write(const std::string& run_folder) const {
   lines.add("technique", technique);
   for (const std::string& mark : marks.never_skip) lines.add("never-skip", mark);
   for (const std::string& mark : marks.always_skip) lines.add("always-skip", mark);
+  for (const std::string& pattern : outputs.patterns()) lines.add("output", pattern);
   lines.add("quiet", quiet ? "yes" : "no");
   lines.add("shadow", shadow ? "yes" : "no");
   lines.add("watches-processes", watches_processes ? "yes" : "no");
@@ -154,6 +155,7 @@ Result<RunOptions> RunOptions::read(const std::string& run_folder) {
   options.project = lines->get("project");
   options.technique = lines->get("technique");
   options.marks = {lines->all("never-skip"), lines->all("always-skip")};
+  options.outputs = Outputs(lines->all("output"));
   options.quiet = lines->get("quiet") == "yes";
   options.shadow = lines->get("shadow") == "yes";
   options.watches_processes = lines->get("watches-processes") == "yes";
@@ -228,7 +230,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
   const Technique& technique = selecting.technique;
   Plan plan;
   plan.launch = launch;
-  Surroundings surroundings = launch.surroundings(project.root());
+  Surroundings surroundings = launch.surroundings(project);
   Settled settled(project, launch, surroundings, selecting);
   if (detail == Detail::kOnlyIfAny) {
     if (auto totals = settled.find()) {
@@ -260,6 +262,7 @@ Result<Plan> make_plan(const Project& project, const Launch& launch, const Selec
 
 Result<Plan> plan_launch(const RunOptions& options, const std::string& launch_file) {
   Project project(options.project);
+  project.set_outputs(options.outputs);
   const Technique* technique = find_technique(options.technique);
   if (technique == nullptr) {
     return fail(ErrorCode::kUsage, "there is no technique '" + options.technique + "'");

@@ -34,6 +34,7 @@ struct RunOptions {
   std::string project;  // its folder
   std::string technique;
   Marks marks;
+  Outputs outputs;
   bool quiet = false;
   bool shadow = false;             // everything runs; what would be left out is noted (shadow.h)
   bool watches_processes = false;  // what native code and other processes do with files

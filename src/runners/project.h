@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "facts/outputs.h"
 #include "program/state.h"
 #include "store/store.h"
 
@@ -30,6 +31,9 @@ class Project {
   explicit Project(std::string root) : root_(std::move(root)) {}
 
   const std::string& root() const { return root_; }
+  // Files in it that its tests leave behind, as its settings say.
+  const Outputs& outputs() const { return outputs_; }
+  void set_outputs(Outputs outputs) { outputs_ = std::move(outputs); }
   std::string folder() const { return join_path(root_, ".winnow"); }
   std::string store_path() const { return join_path(folder(), "store.db"); }
   // <temporary files>/winnow-<user>/<print of the project's path>
@@ -45,6 +49,7 @@ class Project {
 
  private:
   std::string root_;
+  Outputs outputs_;
 };
 
 // A run's folder, locked while its owner lives: what a killed run left behind can be told from what

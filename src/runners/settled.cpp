@@ -40,7 +40,7 @@ std::optional<TestTotals> Settled::find() {
   if (!store) return std::nullopt;
   auto generation = store->generation(launch_.module);
   if (!generation || *generation < 0) return std::nullopt;
-  files_ = look_at_watched_files(*store, project_.root());
+  files_ = look_at_watched_files(*store, project_);
   Print state = State::load_print(launch_.roots, project_.cache());
   auto found = store->has_verdict(launch_.module, key(state, *generation, known_outside()));
   if (!found || !*found) return std::nullopt;
@@ -101,6 +101,7 @@ Print Settled::key(const Print& state, int64_t generation,
   input.item("technique", technique_.name);
   input.item("kinds", uint64_t{technique_.kinds});
   input.item("marks", marks_.text());
+  for (const std::string& pattern : surroundings_.outputs.patterns()) input.item("output", pattern);
   input.item("generation", static_cast<uint64_t>(generation));
   input.item("files", files_ ? files_->print : kAbsent);
   return input.take();

@@ -15,7 +15,7 @@ int64_t now_ns() {
 
 }  // namespace
 
-WatchedFiles look_at_watched_files(Store& store, const std::string& project) {
+WatchedFiles look_at_watched_files(Store& store, const Project& project) {
   WatchedFiles watched;
   ByteWriter all;
   int64_t now = now_ns();
@@ -24,7 +24,8 @@ WatchedFiles look_at_watched_files(Store& store, const std::string& project) {
   if (!subjects) watched.racy = true;
   if (subjects) {
     for (const std::string& subject : *subjects) {
-      FileInfo info = stat_file(join_path(project, subject));
+      if (project.outputs().has(subject)) continue;
+      FileInfo info = stat_file(join_path(project.root(), subject));
       all.text(subject);
       all.u1(static_cast<uint8_t>(info.type));
       all.varint(info.signature.size);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/print.h"
+#include "runners/project.h"
 #include "store/store.h"
 
 namespace winnow {
@@ -14,6 +15,6 @@ struct WatchedFiles {
   bool racy = false;  // one changed so lately that it could change again without a new time
 };
 
-WatchedFiles look_at_watched_files(Store& store, const std::string& project);
+WatchedFiles look_at_watched_files(Store& store, const Project& project);
 
 }  // namespace winnow

@@ -24,7 +24,7 @@ class WatchedFilesTest : public testing::Test {
   }
   WatchedFiles look() {
     auto store = Store::open(folder_.at("store.db"), Store::Access::kRead);
-    return look_at_watched_files(*store, folder_.at(""));
+    return look_at_watched_files(*store, Project(folder_.at("")));
   }
 
   TestFolder folder_;

@@ -36,7 +36,7 @@ struct RecordedProgram::Parts {
         launch(std::move(started)),
         store(std::move(records)),
         recorded(count),
-        surroundings(launch.surroundings(project.root())) {}
+        surroundings(launch.surroundings(project)) {}
 
   Result<SelectionInput> input(const State& state, Answers& answers) {
     auto tests = store.tests(launch.module, Store::With::kNoFacts);
