@@ -55,7 +55,7 @@ TEST(ProgramCode, MayHaveRunWhereItHasAClassWithoutProbes) {
 
 TEST(ProgramCode, MayHaveRunIfTooMuchWouldHaveToBeLookedAt) {
   ProgramCode program;
-  program.add("shop/Cart", 1, 1 << 17);
+  program.add("shop/Cart", 1, 1 << 19);
   EXPECT_TRUE(program.may_have_run(nullptr));
 }
 
