@@ -124,6 +124,14 @@ const std::vector<Example>& examples() {
          "public class B { public int of() { return A.class.getDeclaredFields()[0].getModifiers(); "
          "} }"}},
        {{"A.java", "public class A { protected int x; }"}}},
+      {"numbers",
+       "put an anonymous class in front of another one whose name is asked for",
+       {{"A.java",
+         "public class A { public String m() { return new Object() { }.getClass().getName(); } }"},
+        {"B.java", "public class B { public int m() { return 1; } }"}},
+       {{"A.java",
+         "public class A { Object other() { return new Object() { }; } "
+         "public String m() { return new Object() { }.getClass().getName(); } }"}}},
       {"order-of-members",
        "put the fields into another order where they are listed by reflection",
        {{"A.java", "public class A { int x; int y; }"},

@@ -105,6 +105,8 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       return answer_for_type(subject);
     case FactKind::kModifiers:
       return answer_for_modifiers(subject);
+    case FactKind::kNumber:
+      return answer_for_number(subject);
     case FactKind::kOverrides:
       return answer_for_overrides(subject);
     case FactKind::kField: {

@@ -74,6 +74,7 @@ class Answers {
   Print answer_for_bundle(std::string_view base_name);
   Print answer_for_type(std::string_view class_subject);
   Print answer_for_modifiers(std::string_view class_subject);
+  Print answer_for_number(std::string_view class_subject);
   Print answer_for_field(std::string_view class_name, std::string_view field);
   Print answer_for_target(const Target& target) const;
   Print answer_for_call(std::string_view class_name, std::string_view key) const;

@@ -17,6 +17,7 @@ bool is_answered_by_class(FactKind kind) {
     case FactKind::kValue:
     case FactKind::kWays:
     case FactKind::kModifiers:
+    case FactKind::kNumber:
       return true;
     default:
       return false;

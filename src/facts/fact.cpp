@@ -92,6 +92,8 @@ std::string_view kind_name(FactKind kind) {
       return "modifiers";
     case FactKind::kValue:
       return "value";
+    case FactKind::kNumber:
+      return "number";
   }
   return "unknown";
 }
@@ -145,6 +147,8 @@ std::string describe_question(FactKind kind, std::string_view subject) {
              " that the JDK calls";
     case FactKind::kModifiers:
       return "modifiers of class " + dotted(subject);
+    case FactKind::kNumber:
+      return "number of class " + dotted(subject);
     case FactKind::kInit:
       return "static initialiser of " + dotted(subject);
     case FactKind::kWays: {
@@ -186,6 +190,7 @@ int rank(FactKind kind) {
       return 1;
     case FactKind::kType:
     case FactKind::kModifiers:
+    case FactKind::kNumber:
     case FactKind::kHeader:
     case FactKind::kShape:
       return 2;

@@ -14,8 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for what earlier tests left.
-inline constexpr int kRecordingRules = 11;
+// one that its test relied on, and must not hold any more. Raised last for numbers of
+// classes.
+inline constexpr int kRecordingRules = 12;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?
@@ -58,6 +59,8 @@ enum class FactKind : uint8_t {
   // class.name:descriptor of a static field in the class that declares it: with which constants
   // does the static initialiser fill it? Two halves of a print, as of kInit.
   kValue = 28,
+  // name of an anonymous or local class: which number has the compiler given it, and its lambdas?
+  kNumber = 29,
 };
 
 struct Fact {
@@ -91,7 +94,7 @@ std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-inline constexpr FactKind kLastFactKind = FactKind::kValue;
+inline constexpr FactKind kLastFactKind = FactKind::kNumber;
 
 // Name and descriptor of the method that initialises a class.
 inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";

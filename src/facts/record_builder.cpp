@@ -216,7 +216,7 @@ void RecordBuilder::add_numbered_names(size_t classes_loaded, IdSet& out) {
     auto position = static_cast<size_t>(loaded->trace - trace_.classes.data());
     if (position >= classes_loaded || loaded->summary == nullptr) continue;
     if (loaded->summary->numbered_as.empty() || is_test_framework(loaded->trace->name)) continue;
-    out.push_back(fact(FactKind::kMembers, loaded->subject));
+    out.push_back(fact(FactKind::kNumber, loaded->subject));
   }
 }
 
@@ -240,7 +240,7 @@ void RecordBuilder::add_names_in_texts(const std::vector<bool>& executed, IdSet&
   }
   for (const LoadedClass* one : used) {
     if (one == nullptr || one->summary == nullptr || one->summary->numbered_as.empty()) continue;
-    if (!has_own_text(one->summary)) out.push_back(fact(FactKind::kMembers, one->subject));
+    if (!has_own_text(one->summary)) out.push_back(fact(FactKind::kNumber, one->subject));
   }
 }
 

@@ -42,14 +42,14 @@ TEST_F(RecordBuilderTest,
       "  static Object unused() { return new Object() { }; } }"
       "enum E { X { } }");
   for (const char* name : {"T", "A", "A$1", "A$2", "A$3", "E", "E$1"}) load(name);
-  std::string plain = "members A$[plain{}Ljava/lang/Object,:java/lang/Object::0]";
+  std::string plain = "number A$[plain{}Ljava/lang/Object,:java/lang/Object::0]";
   std::vector<std::string> ran = {"A.plain",  "A$1.<init>", "A.own", "A$2.<init>",
                                   "E.<init>", "E$1.<init>", "T.text"};
   Facts facts = facts_of(ran);
   EXPECT_FACT(facts, plain);
-  EXPECT_NO_FACT(facts, "members A$[own{}Ljava/lang/Object,:java/lang/Object::0]");
-  EXPECT_NO_FACT(facts, "members A$[unused{}Ljava/lang/Object,:java/lang/Object::0]");
-  for (const std::string& fact : facts) EXPECT_FALSE(fact.starts_with("members E")) << fact;
+  EXPECT_NO_FACT(facts, "number A$[own{}Ljava/lang/Object,:java/lang/Object::0]");
+  EXPECT_NO_FACT(facts, "number A$[unused{}Ljava/lang/Object,:java/lang/Object::0]");
+  for (const std::string& fact : facts) EXPECT_FALSE(fact.starts_with("number E")) << fact;
   ran.back() = "T.quiet";
   EXPECT_NO_FACT(facts_of(ran), plain);
 }

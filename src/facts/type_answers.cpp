@@ -145,6 +145,19 @@ Print Answers::answer_for_modifiers(std::string_view class_subject) {
   return input.take();
 }
 
+// Names of classes and stack traces show them.
+Print Answers::answer_for_number(std::string_view class_subject) {
+  const ClassSummary* one = find(class_subject);
+  if (one == nullptr) return answer_for_missing(class_subject);
+  if (one->opaque) return one->whole;
+  PrintInput input;
+  input.item("class", one->name);
+  for (const MethodSummary& method : one->methods) {
+    if (!method.numbered_as.empty()) input.item(method.numbered_as, method.name);
+  }
+  return input.take();
+}
+
 // On an object of exactly this class; of an interface: on one that has no methods of its own, such
 // as a lambda.
 Print Answers::answer_for_overrides(std::string_view subject) {

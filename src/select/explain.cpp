@@ -148,6 +148,7 @@ Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& ch
     case FactKind::kHeader:
     case FactKind::kType:
     case FactKind::kModifiers:
+    case FactKind::kNumber:
     case FactKind::kClass:
     case FactKind::kShape:
     case FactKind::kMembers:

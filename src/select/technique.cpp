@@ -4,10 +4,11 @@ namespace winnow {
 namespace {
 
 // Asked by every technique that skips anything.
-constexpr KindSet kAlways = kind_set(
-    FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kMembers,
-    FactKind::kOrder, FactKind::kClassNames, FactKind::kResources, FactKind::kRules,
-    FactKind::kResource, FactKind::kBundle, FactKind::kFile, FactKind::kListing, FactKind::kWhole);
+constexpr KindSet kAlways =
+    kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kMembers,
+             FactKind::kNumber, FactKind::kOrder, FactKind::kClassNames, FactKind::kResources,
+             FactKind::kRules, FactKind::kResource, FactKind::kBundle, FactKind::kFile,
+             FactKind::kListing, FactKind::kWhole);
 
 // Of these, what is left if nothing but classes is looked at, as published.
 constexpr KindSet kPublished =
