@@ -77,6 +77,20 @@ TEST_F(AnswersTest, AboutATypeChangeWhenTheClassAboveItBecomesFinal) {
   EXPECT_NE(ask(FactKind::kModifiers, "Base"), modifiers);
 }
 
+TEST_F(AnswersTest, AboutANumberAreTheSameUntilTheCompilerGivesAnotherOne) {
+  std::string subject = "A$[m{}V:java/lang/Object::0]";
+  auto number = [&](const std::string& before, const std::string& inside) {
+    compile("class A { " + before + " void m() { new Object() { " + inside + " }; } }");
+    return ask(FactKind::kNumber, subject);
+  };
+  Print first = number("", "");
+  EXPECT_EQ(number("int f;", "void more() { }"), first);
+  EXPECT_NE(number("Object o = new Object() { };", ""), first);
+  Print one_lambda = number("", "void n() { Runnable r = () -> { }; }");
+  EXPECT_NE(number("", "void a() { Runnable q = () -> { }; } void n() { Runnable r = () -> { }; }"),
+            one_lambda);
+}
+
 TEST_F(AnswersTest, AboutOverridesLeaveOutThoseThatNobodyCalled) {
   std::string all = "A";
   std::string some = overrides_subject("A", {"hashCode()I", "toString()Ljava/lang/String;"});
