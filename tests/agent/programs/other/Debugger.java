@@ -88,7 +88,7 @@ public class Debugger {
                     + at(thrown) + ", caught at " + text(thrown.catchLocation()));
         } else if (event instanceof ModificationWatchpointEvent changed) {
             // Between "prepared" and the first line, JDK 25 sometimes forgets that a field is watched: with
-            // the machine under load, one run in ten without any agent of ours did not tell of such a write.
+            // the machine under load, one run of twelve without any agent of ours did not tell of such a write.
             if (changed.location().method().isStaticInitializer()) return;
             System.out.println(changed.field() + " becomes " + changed.valueToBe() + " " + at(changed));
         }
