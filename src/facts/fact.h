@@ -14,9 +14,9 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for numbers of
-// classes.
-inline constexpr int kRecordingRules = 12;
+// one that its test relied on, and must not hold any more. Raised last for
+// functions, fields of objects and calls that filled what an earlier test left.
+inline constexpr int kRecordingRules = 13;
 
 enum class FactKind : uint8_t {
   kPlatform = 1,    // "jdk": which Java runtime is this?

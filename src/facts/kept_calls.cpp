@@ -42,6 +42,52 @@ bool may_have_asked(uint32_t capabilities, const Observation& question) {
 
 }  // namespace
 
+// Whether code can call one of the methods that write a field, in whichever test.
+class KeptState::WaysTo {
+ public:
+  WaysTo(const KeptState& kept, const std::vector<uint32_t>& writers)
+      : kept_(kept), writers_(writers.begin(), writers.end()) {}
+
+  // Of a method or block. In doubt it can: far from all code counts then.
+  bool has(uint32_t id, const References& code) const {
+    std::set<uint32_t> seen;
+    std::vector<uint32_t> pending;
+    auto finds_one = [&](uint32_t from, const References& calls) {
+      const Links& links = kept_.links_of(from, calls);
+      bool found = false;
+      for (uint32_t call : links.calls) {
+        kept_.for_each_target(call, [&](uint32_t target) {
+          found |= writers_.count(target) != 0;
+          if (kept_.place_of_method(target) == links.place && seen.insert(target).second) {
+            pending.push_back(target);
+          }
+        });
+      }
+      return found;
+    };
+    if (finds_one(id, code)) return true;
+    while (!pending.empty()) {
+      if (seen.size() > kMostMethods) return true;
+      uint32_t method = pending.back();
+      pending.pop_back();
+      const std::vector<References>& all = kept_.references_of_(method);
+      if (all.empty()) continue;
+      if (finds_one(method, all.front())) return true;
+      auto divided = kept_.blocks_.find(method);
+      if (divided == kept_.blocks_.end()) continue;
+      for (const auto& [number, block] : divided->second) {
+        if (number < all.size() && finds_one(block, all[number])) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  static constexpr size_t kMostMethods = 500;
+  const KeptState& kept_;
+  const std::set<uint32_t> writers_;
+};
+
 // Goes from code that ran earlier to all that it may have called then: only what ran in the same
 // window as everything on the way to it can have been called.
 class KeptState::Follower {
@@ -53,7 +99,7 @@ class KeptState::Follower {
         is_in_library_(where == Where::kLibrary),
         is_added_(kept.trace_.seen.size()) {}
 
-  // Only the parts that the test did not run.
+  // Only the parts that the test did not run, and what the others gave to somebody to be run.
   void start_at_writer(uint32_t method) {
     if (!is_in(kept_.ran_, method)) return;
     const std::vector<References>& code = kept_.references_of_(method);
@@ -61,12 +107,51 @@ class KeptState::Follower {
     if (!is_in(test_.methods, method)) {
       left_.methods.push_back(method);
       starts_.push_back({method, &code.front()});
+    } else {
+      start_at_functions_given_by(code.front());
+    }
+    for_each_block(method, [&](uint32_t number, uint32_t id) {
+      if (number >= code.size()) return;
+      if (is_in(test_.blocks, id)) {
+        start_at_functions_given_by(code[number]);
+      } else {
+        left_.blocks.push_back(id);
+        starts_.push_back({id, &code[number]});
+      }
+    });
+  }
+
+  // Of code that names a field: the parts that the test did not run and that lead to what writes
+  // it.
+  void start_at_ways_to(WaysTo& writers, uint32_t method) {
+    if (!is_in(kept_.ran_, method)) return;
+    const std::vector<References>& code = kept_.references_of_(method);
+    if (!is_in(test_.methods, method) && !code.empty() && writers.has(method, code.front())) {
+      left_.methods.push_back(method);
+      starts_.push_back({method, &code.front()});
     }
     for_each_block(method, [&](uint32_t number, uint32_t id) {
       if (number >= code.size() || is_in(test_.blocks, id)) return;
+      if (!writers.has(id, code[number])) return;
       left_.blocks.push_back(id);
       starts_.push_back({id, &code[number]});
     });
+  }
+
+  // Those that nobody had to call for the test any more.
+  void start_at_functions_given_by(const References& code) {
+    for (const auto& [owner, key] : code.functions) {
+      start_at_others(kept_.targets_of(kept_.call_number(owner, key)));
+    }
+    for (std::string_view made : kept_.classes_made_for_others(code)) {
+      start_at_others(kept_.methods_of(made));
+    }
+    for (const auto& [owner, field] : code.fields) {
+      size_t type = field.find(":Ljava/util/function/");
+      if (type != std::string::npos && functions_of_.insert(owner).second) {
+        start_at_functions_of(owner);
+      }
+    }
   }
 
   // What was made for later in a static initialiser.
@@ -158,6 +243,12 @@ class KeptState::Follower {
     for (const auto& [number, id] : divided->second) function(number, id);
   }
 
+  void start_at_others(const std::vector<uint32_t>& methods) {
+    for (uint32_t method : methods) {
+      if (started_at_.insert(method).second) start_at_writer(method);
+    }
+  }
+
   void start_at_all(const std::vector<uint32_t>& methods) {
     for (uint32_t method : methods) starts_.push_back({method, nullptr});
   }
@@ -211,9 +302,9 @@ class KeptState::Follower {
   void follow(const References& code, uint32_t id, const Windows& in) {
     const Links& links = kept_.links_of(id, code);
     for (uint32_t call : links.calls) {
-      for (uint32_t target : kept_.targets_of(call)) {
+      kept_.for_each_target(call, [&](uint32_t target) {
         if (links.place == 0 || links.place == kept_.place_of_method(target)) reach(target, in);
-      }
+      });
     }
     for (std::string_view made : links.made) {
       for (uint32_t method : kept_.methods_of(made)) reach(method, in);
@@ -256,7 +347,9 @@ class KeptState::Follower {
   const KeptState& kept_;
   OfTest& test_;
   std::vector<Start> starts_;
-  std::vector<uint16_t> bits_;  // by number of the window
+  std::set<uint32_t> started_at_;       // functions
+  std::set<std::string> functions_of_;  // classes
+  std::vector<uint16_t> bits_;          // by number of the window
   std::unordered_map<uint32_t, Reached> reached_;
   std::vector<uint32_t> pending_;
   std::map<uint32_t, std::set<uint32_t>> asked_;  // what was looked for, and in which windows
@@ -275,6 +368,8 @@ KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& 
     if (is_array_of_nothing(field)) continue;
     Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
     for (uint32_t writer : field.writers) follower.start_at_writer(writer);
+    WaysTo writers(*this, field.writers);
+    for (uint32_t user : field.users) follower.start_at_ways_to(writers, user);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }

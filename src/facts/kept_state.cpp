@@ -122,7 +122,7 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
   if (target.kind != Target::Kind::kFound) return std::nullopt;
   const ClassSummary* one = state_.find(target.owner);
   bool is_static = (target.flags & access::kStatic) != 0;
-  if (one == nullptr || one->opaque || (!is_static && !is_singleton(*one))) return std::nullopt;
+  if (one == nullptr || one->opaque) return std::nullopt;
   if ((target.flags & access::kSynthetic) != 0) return std::nullopt;
   auto holds = holder_kind(descriptor, (target.flags & access::kFinal) != 0);
   if (!holds) return std::nullopt;
@@ -132,24 +132,40 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
     return numbers_[owner + "." + field] = number;
   }
   known->second = static_cast<uint32_t>(fields_.size());
-  fields_.push_back({one->name, field, *holds, {}});
+  fields_.push_back({one->name, field, *holds, !is_static && !is_singleton(*one), {}, {}});
   return known->second;
 }
 
 void KeptState::note_method(uint32_t method, std::string_view class_name, std::string_view name,
                             const References& all) {
   for (const auto& [owner, key] : all.constructors) makers_[owner].push_back(method);
+  note_functions(all);
   for (const auto& [owner, field] : all.fields) {
     auto number = number_of(owner, field);
     if (!number) continue;
     Field& held = fields_[*number];
-    if (name == "<clinit>" && held.class_name == class_name) continue;
+    // What makes the class or the object is no part of what becomes of it.
+    bool begins_it = name == "<clinit>" || (name == "<init>" && held.is_of_objects);
+    if (begins_it && held.class_name == class_name) continue;
+    held.users.push_back(method);
     bool writes =
         all.written_fields.count({owner, field}) != 0 ||
         (held.holds == Holds::kArray && all.stores_into_arrays) ||
         ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && calls_a_change(all)) ||
         held.holds == Holds::kServices;
     if (writes) held.writers.push_back(method);
+  }
+}
+
+void KeptState::note_functions(const References& all) {
+  for (const auto& [owner, key] : all.functions) {
+    uint32_t call = call_number(owner, key);
+    for (const auto* types : {&all.function_types, &all.dynamic_types}) {
+      for (const std::string& type : *types) {
+        auto [known, is_new] = known_functions_.emplace(type, call);
+        if (is_new) functions_.push_back({known->first, call});
+      }
+    }
   }
 }
 
@@ -275,6 +291,22 @@ const std::vector<uint32_t>& KeptState::targets_of(uint32_t number) const {
     if (may_be) call.targets.push_back(method);
   }
   return call.targets;
+}
+
+// Which of the JDK's interfaces of functions are above which is not known here, and makes no great
+// difference: what did not run in the same test is no target.
+bool KeptState::can_be_called_as(std::string_view type, std::string_view owner) const {
+  constexpr std::string_view kFunctions = "java/util/function/";
+  return is_above(owner, type) || (owner.starts_with(kFunctions) && type.starts_with(kFunctions));
+}
+
+const std::vector<uint32_t>& KeptState::functions_called_by(uint32_t number) const {
+  Call& call = calls_[number];
+  for (; call.functions_checked < functions_.size(); ++call.functions_checked) {
+    const Function& one = functions_[call.functions_checked];
+    if (can_be_called_as(one.type, call.owner)) call.functions.push_back(one.call);
+  }
+  return call.functions;
 }
 
 const std::vector<uint32_t>& KeptState::windows_of(uint32_t id) const {

@@ -11,16 +11,19 @@
 //     that were made in the static initialiser and ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
 //     itself, on what those parts may have called there, and on what was asked there if these parts
-//     ask: files, resources, names, members.
+//     ask: files, resources, names, members. Of the parts that it ran itself, on the functions that
+//     they hand to others: Map.computeIfAbsent calls one only for whoever comes first.
+//   - So it does on parts that name the state and lead to such a method, for whoever finds nothing
+//     there calls the code that fills it: if (kept == null) fill();
 //     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
 //     framework that runs the program, leads everywhere. So a class of the program that is made on
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
 //     counts with what it did by itself. Of what was asked meanwhile, a library that keeps
 //     something asked for services, and for files whose names stand in its code.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
-//     code that contains such a `new`, which counts in the same way, and by its constructor. Not
-//     so an object of a test class, or of one inside it: it is that test's own. It shows up in
-//     others that run at the same time.
+//     code that contains such a `new`, which counts in the same way, and by its constructor. Its
+//     fields are state, as those of a singleton are. Not so an object of a test class, or of one
+//     inside it: it is that test's own. It shows up in others that run at the same time.
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
@@ -67,6 +70,13 @@ class KeptState {
   bool is_held_by(uint32_t number, std::string_view class_name) const {
     return fields_.at(number).class_name == class_name;
   }
+  // Whether it is a field of objects of which there may be many: state only for a test that uses
+  // one that was made earlier.
+  bool is_of_objects(uint32_t number) const { return fields_.at(number).is_of_objects; }
+  // Whether objects of the class have it.
+  bool is_in_objects_of(uint32_t number, std::string_view class_name) const {
+    return is_above(fields_.at(number).class_name, class_name);
+  }
   // To be called for each method of which it is known that it ran in this JVM.
   void note_method(uint32_t method, std::string_view class_name, std::string_view name,
                    const References& all);
@@ -103,7 +113,9 @@ class KeptState {
     std::string class_name;  // that declares it
     std::string key;         // name:descriptor
     Holds holds = Holds::kValue;
+    bool is_of_objects = false;
     std::vector<uint32_t> writers;  // methods
+    std::vector<uint32_t> users;    // all that name it
   };
   struct Window {
     const IdSet* methods = nullptr;
@@ -118,6 +130,14 @@ class KeptState {
     const std::vector<uint32_t>* candidates = nullptr;
     size_t checked = 0;  // of the candidates
     std::vector<uint32_t> targets = {};
+    // Functions that were made as objects of the call's class, or of one below it; numbers of
+    // calls.
+    std::vector<uint32_t> functions = {};
+    size_t functions_checked = 0;
+  };
+  struct Function {
+    std::string_view type;
+    uint32_t call = 0;  // that leads to its code
   };
   // Where code leads: of a method's first block, or of another one.
   struct Links {
@@ -128,11 +148,23 @@ class KeptState {
     uint32_t capabilities = 0;
   };
   class Follower;  // kept_calls.cpp
+  class WaysTo;    // kept_calls.cpp
 
   const Links& links_of(uint32_t id, const References& code) const;
   uint32_t call_number(const std::string& owner, const std::string& key) const;
   std::vector<std::string_view> classes_made_for_others(const References& code) const;
   const std::vector<uint32_t>& targets_of(uint32_t call) const;
+  const std::vector<uint32_t>& functions_called_by(uint32_t call) const;
+  // Every method that the call may run.
+  template <typename Visit>
+  void for_each_target(uint32_t call, const Visit& visit) const {
+    for (uint32_t target : targets_of(call)) visit(target);
+    for (uint32_t function : functions_called_by(call)) {
+      for (uint32_t target : targets_of(function)) visit(target);
+    }
+  }
+  void note_functions(const References& all);
+  bool can_be_called_as(std::string_view type, std::string_view owner) const;
   const std::vector<uint32_t>& windows_of(uint32_t id) const;
   const std::vector<uint32_t>& methods_of(std::string_view class_name) const;
   // 0 for the program's own, else that of its library.
@@ -169,6 +201,8 @@ class KeptState {
   std::unordered_map<uint32_t, std::map<uint32_t, uint32_t>> blocks_;  // of a method: number to id
   mutable std::unordered_map<std::string, std::vector<uint32_t>> ran_by_key_;
   std::vector<std::string_view> class_of_;  // of methods that ran, by id
+  std::vector<Function> functions_;
+  std::set<std::pair<std::string, uint32_t>> known_functions_;  // type and call
   // Found when they are needed, because few of all methods are ever followed.
   mutable std::vector<Call> calls_;
   mutable std::unordered_map<std::string, uint32_t, TextHash> call_numbers_;

@@ -99,6 +99,66 @@ TEST_F(KeptStateTest, IsWhatAFunctionGaveThatTheInitialiserMade) {
   EXPECT_NO_FACT(facts, "method Lazy.other()Ljava/lang/Object;");
 }
 
+TEST_F(KeptStateTest, IsWhatAFunctionGaveThatOnlyTheFirstOneNeeded) {
+  compile(
+      "class T { Object t() { return Cache.get(); } }"
+      " class Cache { static java.util.Map<String, Object> known = new java.util.HashMap<>();"
+      "   static Object get() { return known.computeIfAbsent(\"\", Cache::load); }"
+      "   static Object load(String key) { return Maker.make(); } }"
+      " class Maker { static Object make() { return null; } static Object other() { return null; } "
+      "}");
+  load_all({"T", "Cache", "Maker"});
+  earlier({"Cache.get", "Cache.load", "Maker.make", "Maker.other"});
+  Facts facts = facts_of_later({"T.t", "Cache.get"});
+  EXPECT_FACT(facts, "method Cache.load(Ljava/lang/String;)Ljava/lang/Object;");
+  EXPECT_FACT(facts, "method Maker.make()Ljava/lang/Object;");
+  EXPECT_NO_FACT(facts, "method Maker.other()Ljava/lang/Object;");
+}
+
+TEST_F(KeptStateTest, IsFilledByWhatCodeCallsThatNamesIt) {
+  compile(
+      "class T { int t() { return Cache.known; } }"
+      " class Cache { static int known; static int get() { if (known == 0) Filler.fill(); return "
+      "known; }"
+      "   static int unrelated() { return known + Maker.other(); } }"
+      " class Filler { static void fill() { Cache.known = Maker.make(); } }"
+      " class Maker { static int make() { return 1; } static int other() { return 2; } }");
+  load_all({"T", "Cache", "Filler", "Maker"});
+  earlier({"Cache.get", "Filler.fill", "Maker.make", "Cache.unrelated", "Maker.other"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Cache.get()I");
+  EXPECT_FACT(facts, "method Filler.fill()V");
+  EXPECT_NO_FACT(facts, "method Cache.unrelated()I");
+  EXPECT_NO_FACT(facts, "method Maker.other()I");
+}
+
+constexpr const char* kMemo =
+    "class T { int t() { return Memo.ONE.get(); } int own() { return new Memo(null).get(); } }"
+    " class Memo { static final Memo ONE = new Memo(Maker::make); private int kept;"
+    "   private final java.util.function.IntSupplier source;"
+    "   Memo(java.util.function.IntSupplier source) { this.source = source; }"
+    "   int get() { return kept; } void fill() { kept = source.getAsInt(); } }"
+    " class Maker { static int make() { return 1; } }";
+
+TEST_F(KeptStateTest, IsInFieldsOfAnObjectThatTheTestDidNotMake) {
+  compile(kMemo);
+  load_all({"T", "Memo", "Maker"});
+  trace_.inits.push_back({"Memo", ids({"Memo.<clinit>", "Memo.<init>"}), {}, {}});
+  earlier({"Memo.fill", "Maker.make"});
+  Facts facts = facts_of_later({"T.t", "Memo.get"});
+  EXPECT_FACT(facts, "method Memo.fill()V");
+  EXPECT_FACT(facts, "method Maker.make()I");
+}
+
+TEST_F(KeptStateTest, IsNotInFieldsOfObjectsThatTheTestMade) {
+  compile(kMemo);
+  load_all({"T", "Memo", "Maker"});
+  trace_.inits.push_back({"Memo", ids({"Memo.<clinit>", "Memo.<init>"}), {}, {}});
+  earlier({"Memo.fill", "Maker.make"});
+  Facts facts = facts_of_later({"T.own", "Memo.<init>", "Memo.get"});
+  EXPECT_NO_FACT(facts, "method Memo.fill()V");
+}
+
 TEST_F(KeptStateTest, IsNotMadeByWhatOnlyRanWhenNobodyChangedIt) {
   compile(
       "class T { int t() { return Cache.known; } }"

@@ -47,6 +47,7 @@ class RecordBuilder::RecordOfTest {
         seen_(builder.trace_.seen.size()),
         used_objects_(builder.loaded_.size()),
         made_objects_(builder.loaded_.size()),
+        made_own_objects_(builder.loaded_.size()),
         of_test_{close, methods_, blocks_} {}
 
   IdSet add_up() {
@@ -81,7 +82,9 @@ class RecordBuilder::RecordOfTest {
     handles_members_ |= loaded->summary == nullptr;
     Role role = builder_.role_of(id);
     if (role == Role::kOfObject && whose == Whose::kOwn) used_objects_[loaded->number] = true;
-    if (role == Role::kConstructor) made_objects_[loaded->number] = true;
+    if (role != Role::kConstructor) return;
+    made_objects_[loaded->number] = true;
+    if (whose == Whose::kOwn) made_own_objects_[loaded->number] = true;
   }
 
   void run_block(uint32_t id) {
@@ -111,7 +114,13 @@ class RecordBuilder::RecordOfTest {
     reads_all_values_ |= info.reads_all_values;
     add_new(info.facts, has_fact_, facts_);
     for (uint32_t init : builder_.numbers_of_inits(info)) initialise(init);
-    add_new(info.states, has_state_, states_todo_);
+    for (uint32_t state : info.states) {
+      if (builder_.kept_.is_of_objects(state)) {
+        states_of_objects_.insert(state);
+      } else {
+        add_new({state}, has_state_, states_todo_);
+      }
+    }
     add_new(info.calls, has_call_, calls_);
     add_new(info.receivers, has_receiver_, receivers_);
   }
@@ -202,14 +211,27 @@ class RecordBuilder::RecordOfTest {
     }
     std::vector<std::string_view> made_earlier;
     for (const auto& one : builder_.loaded_) {
-      if (!used_objects_[one->number] || made_objects_[one->number]) continue;
+      if (!used_objects_[one->number]) continue;
+      if (!made_own_objects_[one->number]) made_earlier_.insert(one->trace->name);
+      if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
       made_earlier.emplace_back(one->trace->name);
     }
     if (!made_earlier.empty()) {
       take_over(builder_.kept_.left_in_objects(made_earlier, of_test_));
     }
-    return !seen_todo_.empty() || !pending_.empty();
+    take_states_of_objects();
+    return !seen_todo_.empty() || !pending_.empty() || !states_todo_.empty();
+  }
+
+  void take_states_of_objects() {
+    std::erase_if(states_of_objects_, [&](uint32_t state) {
+      bool is_one = std::any_of(
+          made_earlier_.begin(), made_earlier_.end(),
+          [&](std::string_view name) { return builder_.kept_.is_in_objects_of(state, name); });
+      if (is_one) add_new({state}, has_state_, states_todo_);
+      return is_one;
+    });
   }
 
   // What is not observed in this JVM may have been any of the things that the code can do.
@@ -256,6 +278,10 @@ class RecordBuilder::RecordOfTest {
   std::vector<bool> has_fact_, has_state_, has_call_, has_receiver_;
   // Classes on whose objects the test ran something, and those of which objects were made.
   std::vector<bool> used_objects_, made_objects_;
+  std::vector<bool> made_own_objects_;  // not those of a static initialiser or an earlier test
+  std::set<std::string_view>
+      made_earlier_;                      // of which the test used objects and made none; by name
+  std::set<uint32_t> states_of_objects_;  // fields that its code names, in no such object so far
 
   uint32_t capabilities_ = 0;
   bool handles_members_ = false;

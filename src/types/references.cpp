@@ -193,6 +193,7 @@ class Collector {
     std::string_view type = descriptor.substr(descriptor.rfind(')') + 1);
     if (type.size() < 3 || type.front() != 'L') return;
     type = type.substr(1, type.size() - 2);
+    result_.function_types.emplace(type);
     made_elsewhere(type);
     add_class(type);
   }
@@ -280,7 +281,9 @@ std::set<std::string> fields_of_empty_arrays(const ClassFile& file, const Code& 
 void add_left_out(const ClassFile& file, const Member& method, const Code& code,
                   References& result) {
   if (method.name != "<clinit>") return;
-  result.functions = Collector(file, method, {}).run(code).functions;
+  References all = Collector(file, method, {}).run(code);
+  result.functions = std::move(all.functions);
+  result.function_types = std::move(all.function_types);
   result.empty_arrays = fields_of_empty_arrays(file, code);
 }
 

@@ -40,6 +40,8 @@ struct References {
   // a method reference names. They run when somebody calls the function, maybe much later. Those of
   // the statements that are left out of a static initialiser are among them.
   std::set<std::pair<std::string, std::string>> functions;
+  // What these are to those who call them: "java/util/function/Function".
+  std::set<std::string> function_types;
   // (owner, name:descriptor) of fields that are read or written.
   std::set<std::pair<std::string, std::string>> fields;
   // Those of them that are written where the JVM would not let a final field be written: anywhere
