@@ -25,6 +25,9 @@ struct EvolvingProgram {
   Revision first;
   std::vector<Revision> successors;  // each one an alternative, made from the first
   size_t refused = 0;                // successors that were left out because they can't compile
+  // Its tests run one after the other in one class loader, as those of a build do: each finds what
+  // the ones before it left in static state.
+  bool shares_state = false;
 };
 
 // A mode of generation: so many evolving programs, each of them made on demand, in any order and

@@ -199,7 +199,7 @@ Result<TestEnd> JvmWorker::test_end() {
 }
 
 Result<std::vector<TestEnd>> JvmWorker::run(const std::vector<std::string>& roots,
-                                            const std::vector<std::string>& tests, bool isolated) {
+                                            const std::vector<std::string>& tests, Shared shared) {
   std::vector<TestEnd> ends;
   size_t given_up = 0;
   while (ends.size() < tests.size()) {
@@ -207,7 +207,7 @@ Result<std::vector<TestEnd>> JvmWorker::run(const std::vector<std::string>& root
     out.u1('r');
     add_texts(out, roots);
     bool recorded = !options_.agent_argument.empty();
-    out.u1(isolated ? 1 : 0);
+    out.u1(static_cast<uint8_t>(shared));
     out.u1(recorded ? 1 : 0);
     out.u4(static_cast<uint32_t>(tests.size() - ends.size()));
     for (size_t i = ends.size(); i < tests.size(); ++i) {

@@ -12,7 +12,7 @@
 //               answered by list(path:text content:text): the sources with marks (marked_program.h)
 //   uses     := 'u' roots:list(text) tests:list(name:text)
 //               answered, for each test when it has ended, by list(text)
-//   run      := 'r' roots:list(text) isolated:u1 recorded:u1 tests:list(name:text bytes:text)
+//   run      := 'r' roots:list(text) shared:u1 recorded:u1 tests:list(name:text bytes:text)
 //               bytes: of its class file, if tests are recorded; the second root is where it is
 //               answered, for each test when it has ended, by exception:text returned:u8 state:u8
 #pragma once
@@ -58,6 +58,13 @@ struct JvmWorkerOptions {
   size_t programs_per_jvm = 400;
 };
 
+// How much of a program the tests of a run share.
+enum class Shared : uint8_t {
+  kClasses,  // the class loader; the program keeps nothing between tests
+  kNothing,  // each test has a class loader of its own
+  kState,    // the class loader, and what earlier tests left in static fields: it is no test's own
+};
+
 class JvmWorker {
  public:
   explicit JvmWorker(JvmWorkerOptions options) : options_(std::move(options)) {}
@@ -76,7 +83,7 @@ class JvmWorker {
                                             const std::vector<std::string>& classes, uint64_t seed);
   // As many as there are tests. An error only if no JVM can be started.
   Result<std::vector<TestEnd>> run(const std::vector<std::string>& roots,
-                                   const std::vector<std::string>& tests, bool isolated);
+                                   const std::vector<std::string>& tests, Shared shared);
 
   // Another program begins. True if the next request finds a new JVM.
   bool next_program();

@@ -27,6 +27,13 @@ bool has_static_state(const Revision& revision) {
   return false;
 }
 
+Shared sharing_of(const EvolvingProgram& program) {
+  if (program.shares_state) return Shared::kState;
+  bool isolated = has_static_state(program.first);
+  for (const Revision& revision : program.successors) isolated |= has_static_state(revision);
+  return isolated ? Shared::kNothing : Shared::kClasses;
+}
+
 // All that javac looks at when it compiles a caller.
 Print interface_of(const State& state, const std::string& root) {
   PrintInput input;
@@ -295,13 +302,12 @@ Result<IdSet> ProgramCheck::compile_tests(const Revision& revision, const std::s
 
 // Runs everything twice: a test that does not end in the same way both times tells nothing.
 Status ProgramCheck::run_first(const EvolvingProgram& program) {
-  isolated_ = has_static_state(program.first);
-  for (const Revision& revision : program.successors) isolated_ |= has_static_state(revision);
+  shared_ = sharing_of(program);
   auto good = compile_tests(program.first, tests_folder());
   if (!good) return fail(good.error());
-  auto first = lane_.plain_.run(roots(), names_of(*good), isolated_);
+  auto first = lane_.plain_.run(roots(), names_of(*good), shared_);
   if (!first) return fail(first.error());
-  auto second = lane_.plain_.run(roots(), names_of(*good), isolated_);
+  auto second = lane_.plain_.run(roots(), names_of(*good), shared_);
   if (!second) return fail(second.error());
   note_unknown("first revision", *first);
   std::vector<SourceFile> sources;
@@ -326,16 +332,16 @@ Status ProgramCheck::run_first(const EvolvingProgram& program) {
 }
 
 Status ProgramCheck::record(const EvolvingProgram& program) {
-  // State that one test leaves for another is outside of what any technique sees, so each test is
-  // then recorded by itself, too.
-  bool isolated = keeps_state_between_tests(program.first);
+  // Where the truth is what each test does alone, each is also recorded alone.
+  bool isolated = !program.shares_state && keeps_state_between_tests(program.first);
+  Shared shared = isolated ? Shared::kNothing : Shared::kClasses;
   size_t jvms = lane_.recording_.jvms_started();
+  std::vector<std::string> all = seen_.tests;
   // The first test that uses a class also sees it being looked for by name. Others don't, so what
   // counts is a second time, when everything is loaded: if that is enough to select a test, more
-  // is.
-  std::vector<std::string> twice = seen_.tests;
-  twice.insert(twice.end(), seen_.tests.begin(), seen_.tests.end());
-  auto ends = lane_.recording_.run(roots(), twice, isolated);
+  // is. Where tests find what others left, a second time is another test.
+  if (!program.shares_state) all.insert(all.end(), seen_.tests.begin(), seen_.tests.end());
+  auto ends = lane_.recording_.run(roots(), all, shared);
   if (!ends) return fail(ends.error());
   size_t disturbed = 0;
   for (size_t i = 0; i < ends->size(); ++i) {
@@ -446,7 +452,7 @@ Result<RevisionObservation> ProgramCheck::run_revision(const Revision& revision)
     state = load_state();
     if (!state) return fail(state.error());
   }
-  auto ends = lane_.plain_.run(roots(), names_of(seen.tests), isolated_);
+  auto ends = lane_.plain_.run(roots(), names_of(seen.tests), shared_);
   if (!ends) return fail(ends.error());
   note_unknown(revision.change, *ends);
   for (size_t i = 0; i < ends->size(); ++i) {

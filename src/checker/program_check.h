@@ -111,7 +111,7 @@ class ProgramCheck {
   std::vector<SourceFile> test_sources_;  // by number
   std::vector<TestEnd> first_ends_;       // by number
   Print first_interface_;                 // of all that a test's source is compiled against
-  bool isolated_ = false;
+  Shared shared_ = Shared::kNothing;
   std::optional<RecordedProgram> recorded_;
 };
 

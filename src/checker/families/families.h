@@ -25,6 +25,8 @@ Family generic_family();
 Family static_member_family();
 Family initialisation_order_family();
 Family constructor_family();
+Family kept_object_family();
+Family kept_value_family();
 Family shared_state_family();
 Family constant_family();
 Family interface_constant_family();

@@ -108,6 +108,7 @@ EvolvingProgram FamilyPrograms::program(size_t index) const {
   EvolvingProgram program;
   program.name = fmt::format("{}-{:06}", family_.mode, index);
   program.first = {"", text(first)};
+  program.shares_state = family_.shares_state;
   for (size_t slot = 0; slot < family_.slots.size(); slot++) {
     const Slot& changed = family_.slots[slot];
     for (size_t other = 0; other < changed.alternatives.size(); other++) {

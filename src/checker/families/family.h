@@ -55,6 +55,9 @@ struct Family {
   std::vector<FileTemplate> files;
   // Whether javac takes the program; without it, all do.
   std::function<bool(const Choice&)> valid;
+  // See EvolvingProgram. What a test leaves must not depend on how it calls: who called the code
+  // that fills a cache, and with what, is not followed (facts/kept_state.h).
+  bool shares_state = false;
 };
 
 class FamilyPrograms : public ProgramSource {

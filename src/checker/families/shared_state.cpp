@@ -10,8 +10,8 @@ Family shared_state_family() {
        {"add",
         {{"+ x", "total += x"}, {"+ 2x", "total += 2 * x"}, {"max", "total = Math.max(total, x)"}}},
        {"cache",
-        {{"none", "return compute(x);"},
-         {"map", "return KNOWN.computeIfAbsent(x, Cache::compute);"}}},
+        {{"computeIfAbsent", "return KNOWN.computeIfAbsent(x, Cache::compute);"},
+         {"put", "if (!KNOWN.containsKey(x)) KNOWN.put(x, compute(x)); return KNOWN.get(x);"}}},
        {"compute", {{"square", "return x * x;"}, {"cube", "return x * x * x;"}}},
        {"register",
         {{"first", "NAMES.add(0, name)"},
@@ -48,7 +48,8 @@ public class Use {
   public String names(String name) { Registry.register("use"); return Registry.register(name); }
   public int other() { return 7; }
 })"}},
-      nullptr};
+      nullptr,
+      true};
 }
 
 }  // namespace winnow

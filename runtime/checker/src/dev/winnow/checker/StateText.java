@@ -60,6 +60,7 @@ final class StateText {
         return print(text);
     }
 
+    /** Without initial values static fields are left out: others may have set them. */
     static long ofObjects(Object[] values, ProgramLoader loader, InitialValues initial) {
         StateText state = new StateText(loader, initial);
         for (Object value : values) {
@@ -68,7 +69,7 @@ final class StateText {
             state.text.append('\n');
         }
         for (Class<?> type : sorted(loader)) {
-            if (!type.getName().matches("T\\d{4}")) state.addStaticFields(type);
+            if (initial != null && !type.getName().matches("T\\d{4}")) state.addStaticFields(type);
         }
         while (!state.pending.isEmpty()) state.addObject(state.pending.remove());
         return print(state.text);

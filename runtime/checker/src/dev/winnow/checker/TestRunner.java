@@ -15,25 +15,28 @@ final class TestRunner implements AutoCloseable {
         long state; // of the objects that it had in the end
     }
 
+    /** How much of a program tests share; the order is that of src/checker/jvm_worker.h. */
+    enum Shared { CLASSES, NOTHING, STATE }
+
     /** Enough for the longest test, and one place for each of its statements. */
     private static final int MOST_STATEMENTS = 128;
 
     private final List<String> roots;
-    private final boolean isolated;
+    private final Shared shared;
     private final InitialValues initial;
     private final Windows windows; // null: nothing is recorded, and the final state is looked at
     private ProgramLoader loader;
 
-    TestRunner(List<String> roots, boolean isolated, boolean recorded) throws Exception {
+    TestRunner(List<String> roots, Shared shared, boolean recorded) throws Exception {
         this.roots = roots;
-        this.isolated = isolated;
+        this.shared = shared;
         initial = new InitialValues(roots);
         windows = recorded ? new Windows() : null;
     }
 
     /** The bytes are needed if the test is recorded. */
     Outcome run(String name, byte[] bytes) throws Exception {
-        if (loader == null || isolated) {
+        if (loader == null || shared == Shared.NOTHING) {
             close();
             loader = new ProgramLoader(roots);
         }
@@ -52,7 +55,7 @@ final class TestRunner implements AutoCloseable {
         // Looking at objects would be seen by the agent as if the tests did it.
         if (windows == null) {
             outcome.returned = StateText.ofValues(values);
-            outcome.state = StateText.ofObjects(values, loader, initial);
+            outcome.state = StateText.ofObjects(values, loader, shared == Shared.STATE ? null : initial);
         }
         return outcome;
     }

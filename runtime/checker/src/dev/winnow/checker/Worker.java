@@ -92,7 +92,7 @@ public final class Worker {
     private void uses() throws Exception {
         List<String> roots = texts();
         for (int count = in.readInt(); count > 0; --count) {
-            try (TestRunner runner = new TestRunner(roots, true, false)) {
+            try (TestRunner runner = new TestRunner(roots, TestRunner.Shared.NOTHING, false)) {
                 List<String> used = runner.uses(text());
                 out.writeInt(used.size());
                 for (String one : used) write(one);
@@ -125,9 +125,9 @@ public final class Worker {
 
     private void run() throws Exception {
         List<String> roots = texts();
-        boolean isolated = in.readBoolean();
+        TestRunner.Shared shared = TestRunner.Shared.values()[in.readByte()];
         boolean recorded = in.readBoolean();
-        TestRunner runner = new TestRunner(roots, isolated, recorded);
+        TestRunner runner = new TestRunner(roots, shared, recorded);
         for (int count = in.readInt(); count > 0; --count) {
             String test = text();
             TestRunner.Outcome outcome = runner.run(test, bytes());
