@@ -43,6 +43,26 @@ class Program : public JdkTest {
     ASSERT_NE(with.loaded("mirror/Subject"), nullptr);
     EXPECT_EQ(with.loaded("mirror/Subject")->refusal, refusal);
   }
+
+  // Prints the same with the agent as without, whichever probes there are; what it prints.
+  std::string same_output(JvmRequest request, int exit_code = 0) {
+    bool preload = request.preload;
+    request.agent = request.preload = false;
+    JvmResult without = run_jvm(jdk(), request);
+    EXPECT_EQ(without.exit_code, exit_code) << without.err;
+    request.agent = true;
+    request.preload = preload;
+    for (const char* lines : {"", "collect\tblocks\nreceivers\tyes\n"}) {
+      SCOPED_TRACE(lines);
+      request.agent_lines = lines;
+      JvmResult with = run_jvm(jdk(), request);
+      EXPECT_EQ(with.exit_code, without.exit_code);
+      EXPECT_EQ(with.out, without.out);
+      EXPECT_EQ(with.err, without.err);
+      EXPECT_EQ(with.log, "");
+    }
+    return without.out;
+  }
 };
 EACH_JDK(Program);
 
@@ -73,19 +93,21 @@ TEST_P(Program, CannotTellByLookingHarder) {
   JvmRequest request;
   request.program = {"mirror.Attack"};
   request.jvm_arguments = {"-Xmx64m", "-XX:+UseSerialGC"};
-  request.agent = false;
-  JvmResult without = run_jvm(jdk(), request);
-  EXPECT_EQ(without.exit_code, 5);
-  request.agent = true;
-  for (const char* lines : {"", "collect\tblocks\nreceivers\tyes\n"}) {
-    SCOPED_TRACE(lines);
-    request.agent_lines = lines;
-    JvmResult with = run_jvm(jdk(), request);
-    EXPECT_EQ(with.exit_code, without.exit_code);
-    EXPECT_EQ(with.out, without.out);
-    EXPECT_EQ(with.err, without.err);
-    EXPECT_EQ(with.log, "");
-  }
+  (void)same_output(request, 5);
+}
+
+TEST_P(Program, CannotTellWhereTheStackEnds) {
+  JvmRequest request;
+  request.program = {"mirror.Edges"};
+  request.jvm_arguments = {"-Xss320k"};
+  EXPECT_EQ(same_output(request), "loaded: true\nothers: []\n");
+}
+
+TEST_P(Program, CannotTellByWhatTheJvmSaysOfErrors) {
+  JvmRequest request;
+  request.program = {"mirror.Messages"};
+  std::string said = same_output(request);
+  EXPECT_NE(said.find("because \"made.next\" is null"), std::string::npos) << said;
 }
 
 TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {

@@ -1,12 +1,17 @@
 package java.lang;
 
+import java.lang.invoke.LambdaForm;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
+import jdk.internal.vm.annotation.Hidden;
 
 /**
  * What rewritten code talks to. Defined by the agent in java.base, because every class of every
  * module and loader can see java.lang. The natives are symbols of the agent's library. Names and
  * descriptors stand again in src/instrument/probes.h.
+ *
+ * Its methods are hidden, as frames of lambda forms are: where the stack overflows or a thread is
+ * stopped in one of them, the program would find it in the stack trace.
  */
 public final class WinnowProbes {
     /** One byte per method: 1 if the method was entered since the agent last looked. */
@@ -40,21 +45,27 @@ public final class WinnowProbes {
     private WinnowProbes() {}
 
     /** The static initialiser with this id begins. */
+    @Hidden @LambdaForm.Hidden
     public static native void initEnter(int id);
 
     /** The static initialiser with this id ends, normally or not. */
+    @Hidden @LambdaForm.Hidden
     public static native void initExit(int id);
 
     /** A hooked method of a test framework begins. True: it must return at once. */
+    @Hidden @LambdaForm.Hidden
     public static native boolean enter(Object subject, int hook);
 
     /** A hooked method is about to return this object. */
+    @Hidden @LambdaForm.Hidden
     public static native void result(Object result, Object subject, int hook);
 
     /** A hooked method ends; thrown: by an exception. */
+    @Hidden @LambdaForm.Hidden
     public static native void exit(Object subject, int hook, boolean thrown);
 
     /** The instance method with this id begins on this object, whose class may inherit it. */
+    @Hidden @LambdaForm.Hidden
     public static void receiver(Object self, int id) {
         String name = self.getClass().getName(); // the JDK keeps it: the same object each time
         Object[][] parts = receivers;
@@ -65,6 +76,7 @@ public final class WinnowProbes {
         receiverOfSeveral(name, id);
     }
 
+    @Hidden @LambdaForm.Hidden
     private static void receiverOfSeveral(String name, int id) {
         // Taken before the agent is told: if a test begins meanwhile, the arrays are nobody's.
         Object[] part = receiversAround(id);
@@ -86,10 +98,12 @@ public final class WinnowProbes {
         }
     }
 
+    @Hidden @LambdaForm.Hidden
     private static int placeOf(Object name) {
         return name.hashCode() & PART - 1;
     }
 
+    @Hidden @LambdaForm.Hidden
     private static Object[] receiversAround(int id) {
         try {
             Object[][] parts = receivers;
@@ -103,21 +117,25 @@ public final class WinnowProbes {
     }
 
     /** Tells the agent. True: it need not be told again before the next test begins or ends. */
+    @Hidden @LambdaForm.Hidden
     private static native boolean isReceiver(String className, int id);
 
     /** A test framework says that something went wrong. */
+    @Hidden @LambdaForm.Hidden
     public static native void signal(int hook);
 
     /**
      * A hooked method of the JDK begins with these arguments; what: see agent/jdk_hooks.h. What it
      * reads here is final or the JDK's own: no code of the program runs.
      */
+    @Hidden @LambdaForm.Hidden
     public static void observe(Object first, Object second, int what) {
         // Short, so that it is compiled into the callers: most of them ask about the JDK.
         if (first instanceof Class && ((Class<?>) first).getClassLoader() == null) return;
         observeOthers(first, second, what);
     }
 
+    @Hidden @LambdaForm.Hidden
     private static void observeOthers(Object first, Object second, int what) {
         Object subject = first;
         if (first instanceof Executable) {
@@ -144,6 +162,7 @@ public final class WinnowProbes {
         if (isSeen(subject, second, what) && names != null) names[at] = name;
     }
 
+    @Hidden @LambdaForm.Hidden
     private static Object[] rememberedOf(int way) {
         Object[][] parts = remembered;
         if (parts != null && parts[way] != null) return parts[way];
@@ -156,5 +175,6 @@ public final class WinnowProbes {
     }
 
     /** Tells the agent. True: it need not be told again before the next test begins or ends. */
+    @Hidden @LambdaForm.Hidden
     private static native boolean isSeen(Object first, Object second, int what);
 }
