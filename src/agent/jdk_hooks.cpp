@@ -273,6 +273,9 @@ constexpr Row kRows[] = {
     {kSystem, "getProperties", "()", Ask::kAllProperties, kNone, kNone, kEnvironment},
     {"java/util/Locale", "getDefault", "", Ask::kLocale, kNone, kNone, kEnvironment},
     {"java/util/TimeZone", "getDefaultRef", "()", Ask::kTimeZone, kNone, kNone, kEnvironment},
+    // The first time, and after setDefault(null).
+    {"java/util/TimeZone", "setDefaultZone", "()", Ask::kTimeZone, kNone, kNone, kEnvironment,
+     kNone, 0, 99, true},
 
     // Objects as text: which of the program's classes get along with what the JDK has. (hashCode
     // has no code that could be hooked, and equals is rarely added without it.)

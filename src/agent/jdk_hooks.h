@@ -47,7 +47,7 @@ enum class Ask : uint8_t {
   kProperty,       // a String
   kAllProperties,  // nothing
   kLocale,         // nothing
-  kTimeZone,       // nothing
+  kTimeZone,       // nothing, or the one that was found out
   kProcess,        // the words of its command
   kLibrary,        // a File with native code that is loaded
   kLibraryName,  // a String, looked for in java.library.path; the class that does it; flag: a path

@@ -45,10 +45,17 @@ std::string name_in_bytes(const Jvm& jvm, jobject bytes) {
   return file ? std::string(file->name) : std::string();
 }
 
-// A program may have its own kind of TimeZone, but not another field for its name.
-std::string default_time_zone(const Jvm& jvm) {
+// Null as long as the JDK has none: to find one out it runs code that the program can see, and a
+// hook of its own tells which it is.
+jobject default_time_zone(const Jvm& jvm) {
   jclass type = jvm.find_class("java/util/TimeZone");
-  jobject zone = jvm.call_static(type, "getDefaultRef", "()Ljava/util/TimeZone;");
+  jfieldID known = jvm.static_field(type, "defaultTimeZone", "Ljava/util/TimeZone;");
+  return known == nullptr ? nullptr : jvm.env->GetStaticObjectField(type, known);
+}
+
+// A program may have its own kind of TimeZone, but not another field for its name.
+std::string name_of_zone(const Jvm& jvm, jobject zone) {
+  jclass type = jvm.find_class("java/util/TimeZone");
   return jvm.text_of(jvm.field(zone, type, "ID", "Ljava/lang/String;"));
 }
 
@@ -169,7 +176,9 @@ void Questions::environment(const Jvm& jvm, Ask ask, jobject first,
       asked.push_back({SeenKind::kLocale, default_locale(jvm), {}});
       break;
     case Ask::kTimeZone:
-      asked.push_back({SeenKind::kTimeZone, default_time_zone(jvm), {}});
+      if (jobject zone = first != nullptr ? first : default_time_zone(jvm)) {
+        asked.push_back({SeenKind::kTimeZone, name_of_zone(jvm, zone), {}});
+      }
       break;
     case Ask::kProcess:
       asked.push_back({SeenKind::kProcess, first_word(jvm, first), {}});

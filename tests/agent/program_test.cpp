@@ -110,6 +110,14 @@ TEST_P(Program, CannotTellByWhatTheJvmSaysOfErrors) {
   EXPECT_NE(said.find("because \"made.next\" is null"), std::string::npos) << said;
 }
 
+TEST_P(Program, CannotTellByASecurityManager) {
+  if (std::stoi(jdk().version) >= 24) GTEST_SKIP() << "this JDK has none";
+  JvmRequest request;
+  request.program = {"mirror.Guarded"};
+  request.jvm_arguments = {"-Djava.security.manager=allow"};
+  EXPECT_NE(same_output(request).find("tzdb.dat"), std::string::npos);
+}
+
 TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
 #ifdef WINNOW_TEST_PRELOAD
   GTEST_SKIP() << "the sanitizer's library must be the first one";
