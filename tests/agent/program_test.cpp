@@ -118,6 +118,13 @@ TEST_P(Program, CannotTellByASecurityManager) {
   EXPECT_NE(same_output(request).find("tzdb.dat"), std::string::npos);
 }
 
+TEST_P(Program, CannotTellWhereTheJvmChecksWhatNativeCodeAsksOfIt) {
+  JvmRequest request;
+  request.program = {"mirror.Asker"};
+  request.jvm_arguments = {"-Xcheck:jni"};
+  (void)same_output(request);
+}
+
 TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
 #ifdef WINNOW_TEST_PRELOAD
   GTEST_SKIP() << "the sanitizer's library must be the first one";
