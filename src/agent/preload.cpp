@@ -375,11 +375,12 @@ size_t ChildEnvironment::entries_needed(char* const* from) {
 ChildEnvironment::ChildEnvironment(char* const* from, char** entries) : entries_(entries) {
   size_t count = 0;
   const char* theirs = "";
+  char** place = nullptr;  // a program that prints its environment shows the order
   for (; from != nullptr && *from != nullptr; ++from) {
     if (is_variable(*from, kWatchVariable)) continue;
     if (is_variable(*from, kPreloadVariable)) {
       theirs = *from + sizeof kPreloadVariable;
-      continue;
+      place = entries_ + count;
     }
     entries_[count++] = *from;
   }
@@ -401,7 +402,7 @@ ChildEnvironment::ChildEnvironment(char* const* from, char** entries) : entries_
   fits = fits &&
          copy_text(watch_ + sizeof kWatchVariable, kLongest - sizeof kWatchVariable, watch_path);
   if (fits) {
-    entries_[count++] = preload_;
+    *(place != nullptr ? place : entries_ + count++) = preload_;
     entries_[count++] = watch_;
   }
   entries_[count] = nullptr;

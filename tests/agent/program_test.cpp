@@ -125,6 +125,16 @@ TEST_P(Program, CannotTellWhereTheJvmChecksWhatNativeCodeAsksOfIt) {
   (void)same_output(request);
 }
 
+TEST_P(Program, CannotTellByWhatItsProcessesPrint) {
+#ifdef WINNOW_TEST_PRELOAD
+  GTEST_SKIP() << "the sanitizer's library must be the first one";
+#endif
+  JvmRequest request;
+  request.program = {"mirror.Children"};
+  request.preload = true;
+  EXPECT_NE(same_output(request).find("LD_PRELOAD=libm.so.6"), std::string::npos);
+}
+
 TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
 #ifdef WINNOW_TEST_PRELOAD
   GTEST_SKIP() << "the sanitizer's library must be the first one";
