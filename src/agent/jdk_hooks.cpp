@@ -60,6 +60,9 @@ constexpr Row kRows[] = {
     {kClass, "forName", "(Ljava/lang/String;)", Ask::kClassName, 0, kNone, kNames},
     {kClass, "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)", Ask::kClassName, 0, kNone,
      kNames},
+    // Where it is called by reflection or a method handle.
+    {kClass, "forName", "(Ljava/lang/String;Ljava/lang/Class;)", Ask::kClassName, 0, kNone, kNames,
+     kNone, 18},
     {kClass, "forName", "(Ljava/lang/Module;Ljava/lang/String;)", Ask::kClassName, 1, kNone,
      kNames},
     {kLoader, "loadClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},

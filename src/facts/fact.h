@@ -14,8 +14,8 @@
 namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
-// one that its test relied on, and must not hold any more. Raised last for
-// functions, fields of objects and calls that filled what an earlier test left.
+// one that its test relied on, and must not hold any more. Raised last for what an earlier test
+// left, and for names that Class.forName is given by reflection.
 inline constexpr int kRecordingRules = 13;
 
 enum class FactKind : uint8_t {

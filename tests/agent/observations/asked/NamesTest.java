@@ -27,6 +27,9 @@ public class NamesTest {
             assertThrows(ClassNotFoundException.class,
                     () -> other.loadClass("asked.Missing6")); // sees: class by name asked/Missing6
         }
+        // Loaded before, so that no loader is asked.
+        Class.class.getMethod("forName", String.class)
+                .invoke(null, "asked.NamesTest"); // sees: class by name asked/NamesTest
         Class.forName("java.util.BitSet"); // sees not: class by name java/util/BitSet
     }
 }
