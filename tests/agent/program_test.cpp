@@ -110,12 +110,45 @@ TEST_P(Program, CannotTellByWhatTheJvmSaysOfErrors) {
   EXPECT_NE(said.find("because \"made.next\" is null"), std::string::npos) << said;
 }
 
+TEST_P(Program, CannotTellByWalkingTheStack) {
+  JvmRequest request;
+  request.program = {"mirror.Walked"};
+  EXPECT_NE(same_output(request).find("mirror.Walked$Listed.findClass"), std::string::npos);
+}
+
+TEST_P(Program, CannotTellByItsStaticInitialisers) {
+  JvmRequest request;
+  request.program = {"mirror.Initialising"};
+  EXPECT_NE(same_output(request, 6).find("on purpose"), std::string::npos);
+}
+
+TEST_P(Program, CannotTellByClassesInThePlaceOfTheJdks) {
+  JvmRequest request;
+  request.program = {"mirror.Overridden"};
+  EXPECT_NE(same_output(request).find("getPath by "), std::string::npos);
+}
+
 TEST_P(Program, CannotTellByASecurityManager) {
   if (std::stoi(jdk().version) >= 24) GTEST_SKIP() << "this JDK has none";
   JvmRequest request;
   request.program = {"mirror.Guarded"};
   request.jvm_arguments = {"-Djava.security.manager=allow"};
   EXPECT_NE(same_output(request).find("tzdb.dat"), std::string::npos);
+}
+
+TEST_P(Program, CannotTellByItsBeansAndRecordings) {
+  JvmRequest request;
+  request.program = {"mirror.Managed"};
+  EXPECT_NE(same_output(request).find("java.lang:type=Threading"), std::string::npos);
+  request.program = {"mirror.Recorded"};
+  EXPECT_NE(same_output(request).find("jdk.FileRead /etc/hosts"), std::string::npos);
+}
+
+TEST_P(Program, CannotTellOnVirtualThreads) {
+  JvmRequest request;
+  request.program = {"mirror.Virtual"};
+  bool has_them = std::stoi(jdk().version) >= 21;
+  EXPECT_EQ(same_output(request).find("none") == std::string::npos, has_them);
 }
 
 TEST_P(Program, CannotTellWhereTheJvmChecksWhatNativeCodeAsksOfIt) {
