@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -282,24 +283,42 @@ std::vector<std::string> jars_of_the_repository() {
 
 // "linked N" and, per class that does not link, its name and the kind of error: of several classes
 // that are missing, a JVM names the one that it happens to look for first.
-std::set<std::string> outcome_of(const std::string& output) {
-  std::set<std::string> lines;
+std::string outcome_in(const std::string& line) {
+  size_t name = line.find(": ");
+  size_t kind = name == std::string::npos ? name : line.find(": ", name + 2);
+  return line.substr(0, kind);
+}
+
+std::map<std::string, std::string> outcomes_in(const std::string& output) {
+  std::map<std::string, std::string> lines;
   std::istringstream in(output);
-  for (std::string line; std::getline(in, line);) {
-    size_t name = line.find(": ");
-    size_t kind = name == std::string::npos ? name : line.find(": ", name + 2);
-    lines.insert(line.substr(0, kind));
+  for (std::string line; std::getline(in, line);) lines.emplace(outcome_in(line), line);
+  return lines;
+}
+
+// What only one of them has, with the reasons: of long sets, a failure shows no more than the
+// beginning.
+std::string difference(const std::string& with, const std::string& without) {
+  auto one = outcomes_in(with), other = outcomes_in(without);
+  std::string lines;
+  for (const auto& [outcome, line] : one) {
+    if (!other.contains(outcome)) lines += "with:    " + line + "\n";
+  }
+  for (const auto& [outcome, line] : other) {
+    if (!one.contains(outcome)) lines += "without: " + line + "\n";
   }
   return lines;
 }
 
-// What only one of them has: of long sets, a failure shows no more than the beginning.
-std::vector<std::string> difference(const std::set<std::string>& one,
-                                    const std::set<std::string>& other) {
-  std::vector<std::string> lines;
-  std::set_symmetric_difference(one.begin(), one.end(), other.begin(), other.end(),
-                                std::back_inserter(lines));
-  return lines;
+// Which files they are, and that nobody writes them: a build that goes on may install a jar again.
+std::string state_of(const std::vector<std::string>& files) {
+  std::string state;
+  for (const std::string& file : files) {
+    FileSignature is = stat_file(file).signature;
+    state += file + " " + std::to_string(is.size) + " " + std::to_string(is.inode) + " " +
+             std::to_string(is.ctime_ns) + "\n";
+  }
+  return state;
 }
 
 // A few jars at a time, because each JVM has a limited number of ids.
@@ -310,20 +329,26 @@ TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheMavenRepositoryIntact) {
   if (jars.empty()) GTEST_SKIP() << "there are no jars";
   size_t classes = 0;
   for (size_t first = 0; first < jars.size(); first += kTogether) {
+    auto begin = jars.begin() + static_cast<ptrdiff_t>(first);
+    auto end = jars.begin() + static_cast<ptrdiff_t>(std::min(first + kTogether, jars.size()));
+    const std::vector<std::string> group(begin, end);
     JvmRequest request;
     request.program = {"other.LoadEverything"};
-    auto last = jars.begin() + static_cast<ptrdiff_t>(std::min(first + kTogether, jars.size()));
-    request.program.insert(request.program.end(), jars.begin() + static_cast<ptrdiff_t>(first),
-                           last);
+    request.program.insert(request.program.end(), group.begin(), group.end());
     SCOPED_TRACE(jars[first] + " …");
+    const std::string before = state_of(group);
     request.agent = false;
-    std::set<std::string> without = outcome_of(run_jvm(jdk(), request).out);
+    JvmResult without = run_jvm(jdk(), request);
+    EXPECT_EQ(without.exit_code, 0) << without.out << without.err;
     request.agent = true;
     for (const Kind& kind : kKinds) {
       SCOPED_TRACE(kind.name);
       request.agent_lines = kind.agent_lines;
       JvmResult with = run_jvm(jdk(), request);
-      EXPECT_EQ(difference(outcome_of(with.out), without), std::vector<std::string>{});
+      EXPECT_EQ(with.exit_code, 0) << with.out;
+      EXPECT_EQ(with.err, without.err);
+      EXPECT_EQ(with.log, "");
+      EXPECT_EQ(difference(with.out, without.out), "");
       for (const TraceClass& loaded : with.trace().classes) {
         if (loaded.refusal != "signed") {
           EXPECT_EQ(loaded.refusal, "") << loaded.name;
@@ -331,6 +356,7 @@ TEST_P(Probes, OfEveryKindLeaveTheClassesOfTheMavenRepositoryIntact) {
       }
       classes += with.trace().classes.size();
     }
+    EXPECT_EQ(state_of(group), before) << "somebody wrote these jars meanwhile";
   }
   RecordProperty("jars", static_cast<int>(jars.size()));
   RecordProperty("classes", static_cast<int>(classes));
