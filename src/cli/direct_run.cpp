@@ -192,9 +192,9 @@ Result<std::string> DirectRun::write_launch(const Launch& launch) {
 
 std::optional<int> DirectRun::test(const ModuleBuild& module, const TestExecution& execution) {
   times_.enter("plan");
-  bool has_classes = module.test && !module.test->classes.empty();
-  if (!has_classes) return std::nullopt;
   if (execution.launch.empty()) {
+    bool has_classes = module.test && !module.test->classes.empty();
+    if (!has_classes) return std::nullopt;
     take_detour(module, "its tests have not been run yet");
     return std::nullopt;
   }

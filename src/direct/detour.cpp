@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "direct/compile.h"
 #include "direct/known_mojos.h"
 #include "direct/variables.h"
 
@@ -41,6 +42,11 @@ std::optional<std::string> detour_in(const BuildRecord& record, const ModuleBuil
     if (work_of_mojo(mojo) == MojoWork::kUnknown) {
       return in_module(record, module, short_mojo_name(mojo) + " runs before the tests");
     }
+  }
+  // Where nothing is known of a compilation but what hinders it, no change can be seen either.
+  for (const std::optional<Compilation>* one : {&module.main, &module.test}) {
+    if (!*one || (*one)->skipped || !(*one)->output.empty()) continue;
+    return in_module(record, module, compile_obstacle(**one));
   }
   for (const TestExecution& execution : module.executions) {
     if (!execution.obstacle.empty()) return in_module(record, module, execution.obstacle);

@@ -219,6 +219,34 @@ detours() {
   ended_with 0
 }
 
+# It says neither where its sources are nor what it would compile.
+old_compiler() {
+  jupiter_project
+  edit pom.xml 's|<version>3.13.0</version>|<version>2.3.2</version><configuration><source>8</source><target>8</target></configuration>|'
+  first_run
+  ran shop.CartTest shop.PriceTest
+  edit src/main/java/shop/Cart.java 's/a + b/b - a/'
+  winnow_test
+  through_maven "release 2.3.2 of maven-compiler-plugin is not known"
+  ended_with 1
+  ran shop.CartTest
+}
+
+# The classes of the tests are the main ones, and nothing is compiled for tests.
+tests_among_classes() {
+  jupiter_project
+  edit pom.xml 's|<version>3.2.5</version>|&<configuration><testClassesDirectory>${project.build.outputDirectory}</testClassesDirectory></configuration>|'
+  edit pom.xml 's|<scope>test</scope>||'
+  mv src/test/java/shop/* src/main/java/shop
+  rm -r src/test
+  first_run
+  ran shop.CartTest shop.PriceTest
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  passes shop.CartTest
+  runs_nothing
+  says "0 of 2 test classes run, 2 up to date"
+}
+
 # Lines instead of frames between Surefire and its JVM.
 old_surefire() {
   surefire=2.22.2
