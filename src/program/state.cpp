@@ -62,20 +62,25 @@ bool State::undo_mixed_groups() {
     const RootSummary* home = outer != winners_.end() ? outer->second.root : winner.root;
     if (homes.try_emplace(outermost, home).first->second != winner.root) mixed.insert(outermost);
   }
-  ClassBytes bytes;
+  if (mixed.empty()) return false;
+  // All of them before the first is printed again: the tables are by names that go with it.
+  std::vector<std::pair<RootSummary*, ClassSummary*>> found;
   for (RootSummary& root : roots_) {
     for (ClassSummary& one : root.classes) {
-      if (mixed.empty() || mixed.count(outermost_name(one.name)) == 0) continue;
-      if (one.opaque || find(one.name) != &one) continue;
-      root.tables.clear();
-      std::string where = join_path(root.path, one.name);
-      auto content = bytes.read(root, one.name);
-      // What can't be read any more is no class that anything is known of.
-      one = summarize_class(as_bytes(content ? *content : ""), std::string(one.name), where,
-                            root.pool);
+      if (mixed.count(outermost_name(one.name)) == 0) continue;
+      if (!one.opaque && find(one.name) == &one) found.emplace_back(&root, &one);
     }
   }
-  return !mixed.empty();
+  ClassBytes bytes;
+  for (auto [root, one] : found) {
+    root->tables.clear();
+    std::string where = join_path(root->path, one->name);
+    auto content = bytes.read(*root, one->name);
+    // What can't be read any more is no class that anything is known of.
+    *one = summarize_class(as_bytes(content ? *content : ""), std::string(one->name), where,
+                           root->pool);
+  }
+  return true;
 }
 
 Print State::load_print(const std::vector<std::string>& roots, const RootCache& cache) {

@@ -46,6 +46,33 @@ TEST_F(StateTest, TakesAClassFromTheFirstRootThatHasIt) {
   EXPECT_EQ(state.classes()[2]->name, "C");
 }
 
+TEST_F(StateTest, PrintsEachClassByItselfWhereTwoReleasesOfALibraryAreMixed) {
+  const std::string package = "a_package_with_a_name_of_some_length";
+  auto compile = [&](const std::string& root, int objects) {
+    std::string source = "package " + package + ";";
+    for (char name = 'A'; name <= 'Z'; ++name) {
+      source += std::string(" class ") + name + " {";
+      for (int i = 0; i < objects; ++i) {
+        source += " Object m" + std::to_string(i) + "() { return new Object() { }; }";
+      }
+      source += " }";
+    }
+    compile_java(folder_.at(root), {{"All.java", source}});
+  };
+  compile("new", 1);
+  compile("old", 3);
+  State state = state_of({folder_.at("new"), folder_.at("old")});
+  for (char name = 'A'; name <= 'Z'; ++name) {
+    for (const char* number : {"1", "2", "3"}) {
+      std::string full = package + "/" + name + "$" + number;
+      const ClassSummary* one = state.find(full);
+      ASSERT_NE(one, nullptr) << full;
+      EXPECT_EQ(state.root_of(full)->path, folder_.at(*number == '1' ? "new" : "old"));
+      EXPECT_EQ(one->numbered_as, "") << full;
+    }
+  }
+}
+
 TEST_F(StateTest, GivesAnotherAnswerWhenRootsAreSwapped) {
   State swapped = state_of({folder_.at("test"), folder_.at("main"), folder_.at("x.jar")});
   EXPECT_NE(swapped.find("A")->method("second()V"), nullptr);
