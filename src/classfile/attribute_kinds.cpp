@@ -53,8 +53,9 @@ constexpr Row kRows[] = {
     {"StackMapTable", kStackMapTable},
     {"Synthetic", kSynthetic},
     {"TASTY", kWithoutEffect},  // of Scala 3: as above
-    // Of AspectJ's compiler, about itself and the source.
+    // Of AspectJ's compiler, about itself, the source and what it has woven in, which is code now.
     {"org.aspectj.weaver.MethodDeclarationLineNumber", kWithoutEffect},
+    {"org.aspectj.weaver.WeaverState", kWithoutEffect},
     {"org.aspectj.weaver.WeaverVersion", kWithoutEffect},
 };
 

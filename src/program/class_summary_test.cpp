@@ -278,7 +278,8 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
   }
   for (const char* name :
        {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig", "SourceDebugExtension",
-        "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.WeaverVersion"}) {
+        "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.WeaverState",
+        "org.aspectj.weaver.WeaverVersion"}) {
     check("class", name);
   }
   check("method", "Bridge");

@@ -44,7 +44,8 @@ namespace winnow {
 //  10  classes with attributes of scalac or for phones, method by method
 //  11  the same with two of AspectJ's
 //  12  the same with Bridge
-inline constexpr uint32_t kSummaryVersion = 12;
+//  13  the same with another one of AspectJ's
+inline constexpr uint32_t kSummaryVersion = 13;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
 // False if the bytes do not follow the grammar to their end.
