@@ -42,6 +42,25 @@ std::string manifest_attribute(std::string_view manifest, std::string_view name)
   return value;
 }
 
+std::string without_time_of_build(std::string_view manifest) {
+  constexpr std::string_view kTime = "Bnd-LastModified";
+  std::string result;
+  bool leaves_out = false;
+  while (!manifest.empty()) {
+    std::string_view rest = manifest;
+    std::string_view line = take_line(rest);
+    std::string_view with_end = manifest.substr(0, manifest.size() - rest.size());
+    manifest = rest;
+    if (line.empty()) {  // the end of the main section
+      result.append(with_end).append(manifest);
+      break;
+    }
+    if (line.front() != ' ') leaves_out = same_name(line.substr(0, line.find(": ")), kTime);
+    if (!leaves_out) result.append(with_end);
+  }
+  return result;
+}
+
 Result<std::string> manifest_of(const Jar& jar) {
   const JarEntry* entry = jar.find("META-INF/MANIFEST.MF");
   if (entry == nullptr) return std::string();

@@ -12,6 +12,10 @@ namespace winnow {
 // The value of an attribute of the main section; empty if there is none.
 std::string manifest_attribute(std::string_view manifest, std::string_view name);
 
+// The manifest without Bnd-LastModified: bnd, which makes the manifests of bundles, puts the time
+// there, in every build.
+std::string without_time_of_build(std::string_view manifest);
+
 // The jar's manifest; empty if it has none. An error if it is there and can't be read.
 Result<std::string> manifest_of(const Jar& jar);
 

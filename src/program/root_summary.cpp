@@ -13,11 +13,16 @@ namespace winnow {
 namespace {
 
 constexpr std::string_view kClassSuffix = ".class";
+constexpr std::string_view kManifest = "META-INF/MANIFEST.MF";
 constexpr std::string_view kVersionsPrefix = "META-INF/versions/";
 
 bool is_class(std::string_view name) { return name.ends_with(kClassSuffix); }
 std::string_view class_name_of(std::string_view file) {
   return file.substr(0, file.size() - kClassSuffix.size());
+}
+
+Print print_of_resource(std::string_view name, Bytes content) {
+  return name == kManifest ? print_of(without_time_of_build(as_text(content))) : print_of(content);
 }
 
 void note_if_opaque(const ClassSummary& summary, RootSummary& root) {
@@ -231,7 +236,8 @@ class DirectoryScan {
     }
     auto content = reader_.read(file, resource_);
     if (!content) root_.problems.push_back(content.error().text());
-    root_.resources.push_back({file.name, content ? print_of(*content) : print_of("unreadable")});
+    root_.resources.push_back({file.name, content ? print_of_resource(file.name, *content)
+                                                  : print_of("unreadable")});
   }
 
   std::vector<FileEntry>& files_;

@@ -50,6 +50,16 @@ TEST(DirectoryRoot, ChangesItsPrintWithEveryClassAndResource) {
   EXPECT_NE(scan(folder).print, before);
 }
 
+TEST(DirectoryRoot, IsTheSameIfOnlyTheTimeInItsManifestIsAnother) {
+  TestFolder folder;
+  folder.write("META-INF/MANIFEST.MF", "Bnd-LastModified: 1\nBundle-Name: a\n");
+  Print before = scan(folder).print;
+  folder.write("META-INF/MANIFEST.MF", "Bnd-LastModified: 2\nBundle-Name: a\n");
+  EXPECT_EQ(scan(folder).print, before);
+  folder.write("META-INF/MANIFEST.MF", "Bnd-LastModified: 2\nBundle-Name: b\n");
+  EXPECT_NE(scan(folder).print, before);
+}
+
 TEST(DirectoryRoot, IsTheSameWhereverItLies) {
   TestFolder one, other;
   for (const TestFolder* folder : {&one, &other}) folder->write("A.class", class_bytes("A"));

@@ -44,7 +44,7 @@ namespace winnow {
 //  10  classes with attributes of scalac or for phones, method by method
 //  11  the same with two of AspectJ's
 //  12  the same with Bridge
-//  13  the same with another one of AspectJ's
+//  13  the same with another one of AspectJ's; manifests without the time at which bnd made them
 inline constexpr uint32_t kSummaryVersion = 13;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
