@@ -102,9 +102,13 @@ void report_plan(const Plan& plan, const Console& console) {
   console.say(plan_headline(plan));
   std::vector<std::pair<std::string, std::string>> rows;
   bool knows_something = count(plan).known() > 0;
-  for (const Decision& decision : plan.selection.decisions) {
-    if (!decision.runs() || !knows_something || decision.reason == Reason::kForced) continue;
-    rows.emplace_back(decision.test, explain_decision(decision, plan.changes));
+  // Those that may be no tests stay unknown as long as a test fails: they come last.
+  for (bool known : {true, false}) {
+    for (const Decision& decision : plan.selection.decisions) {
+      if (!decision.runs() || !knows_something || decision.reason == Reason::kForced) continue;
+      if (decision.is_known_test() != known) continue;
+      rows.emplace_back(decision.test, explain_decision(decision, plan.changes));
+    }
   }
   console.table(rows, kMostReasons, "winnow explain TEST tells why");
   uint64_t ahead = expected_us(plan);

@@ -68,6 +68,12 @@ TEST(PlanReport, ListsTheTestsThatRunAndNoOthers) {
   EXPECT_EQ(text.find("shop.BTest"), std::string::npos);
 }
 
+TEST(PlanReport, ListsWhatMayBeNoTestBehindTheTests) {
+  std::string text = reported(plan_of({decision("AHelper", Reason::kNew),
+                                       decision("Test", Reason::kFailed)}));
+  EXPECT_LT(text.find("Test  "), text.find("AHelper  ")) << text;
+}
+
 TEST(PlanReport, TellsHowLongATestRunWillTakeIfItIsLong) {
   Decision slow = decision("shop.ATest", Reason::kFailed);
   slow.has_record = true;
