@@ -75,6 +75,12 @@ std::string class_asked_for(std::string_view name) {
   return result;
 }
 
+std::string class_looked_up(std::string_view name) {
+  std::string result = class_asked_for(name);
+  if (result.size() > kLongClassName) result.resize(kLongClassName);
+  return result;
+}
+
 bool can_be_remembered(Ask ask) {
   switch (ask) {
     case Ask::kClassName:
@@ -196,7 +202,7 @@ std::vector<Observation> Questions::asked(const Jvm& jvm, Ask ask, bool flag, jo
   };
   switch (ask) {
     case Ask::kClassName:
-      if (std::string name = class_asked_for(jvm.text_of(first)); !name.empty()) {
+      if (std::string name = class_looked_up(jvm.text_of(first)); !name.empty()) {
         asked.push_back({SeenKind::kClassByName, std::move(name), {}});
       }
       break;

@@ -50,5 +50,7 @@ bool can_be_remembered(Ask ask);
 // "[Lorg.example.Foo;" or "org.example.Foo" -> org/example/Foo; empty if the name is of no class,
 // or of one that only the JDK can have.
 std::string class_asked_for(std::string_view name);
+// The same, cut to kLongClassName.
+std::string class_looked_up(std::string_view name);
 
 }  // namespace winnow

@@ -17,6 +17,11 @@ TEST(Questions, LeaveOutWhatOnlyTheJdkCanHave) {
   EXPECT_EQ(class_asked_for("javax.inject.Inject"), "javax/inject/Inject");
 }
 
+TEST(Questions, CutNamesThatAreLookedUpToALengthThatNoClassHas) {
+  EXPECT_EQ(class_looked_up("org.example.Foo"), "org/example/Foo");
+  EXPECT_EQ(class_looked_up(std::string(100'000, 'a')), std::string(kLongClassName, 'a'));
+}
+
 TEST(Questions, TakeNamesThatNoClassCanHave) {
   EXPECT_EQ(class_asked_for(""), "");
   EXPECT_EQ(class_asked_for("["), "");

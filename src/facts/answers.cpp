@@ -1,7 +1,9 @@
 #include "facts/answers.h"
 
 #include "facts/file_answers.h"
+#include "program/print_input.h"
 #include "program/summary_codec.h"
+#include "trace/observation.h"
 #include "types/resolution.h"
 
 namespace winnow {
@@ -68,6 +70,18 @@ const ClassSummary* Answers::find(std::string_view class_subject) {
 // A class that is not found may still be in a place that can't be read: the answer then changes
 // with that place. A jar with something in front of it, for one, is read by the JVM and not by
 // Winnow.
+// kAbsent nearly always.
+Print Answers::answer_for_long_names() const {
+  PrintInput input;
+  bool any = false;
+  for (const ClassSummary* one : state_.classes()) {
+    if (one->name.size() < kLongClassName) continue;
+    input.item("class", one->name);
+    any = true;
+  }
+  return any ? input.take() : kAbsent;
+}
+
 Print Answers::answer_for_missing(std::string_view class_subject) {
   if (class_subject.find(kPlaceMark) != std::string_view::npos) {
     const RootSummary* root = root_of(class_subject);
@@ -134,6 +148,8 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       return print_of(resolve_method(state_, parts.class_name, parts.key));
     }
     case FactKind::kClassNames:
+      if (subject == kLongNames) return answer_for_long_names();
+      [[fallthrough]];
     case FactKind::kResources:
     case FactKind::kFramework: {
       auto [entry, is_new] = global_.try_emplace(kind);

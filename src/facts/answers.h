@@ -72,6 +72,7 @@ class Answers {
   Print answer_for_missing(std::string_view class_subject);
   Print answer_for_resource(std::string_view name);
   Print answer_for_bundle(std::string_view base_name);
+  Print answer_for_long_names() const;
   Print answer_for_type(std::string_view class_subject);
   Print answer_for_modifiers(std::string_view class_subject);
   Print answer_for_number(std::string_view class_subject);

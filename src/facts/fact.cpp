@@ -113,7 +113,8 @@ std::string describe_question(FactKind kind, std::string_view subject) {
     case FactKind::kLaunch:
       return "the configuration of the test run";
     case FactKind::kClassNames:
-      return "the set of classes on the class path";
+      return subject == kLongNames ? "the set of classes with very long names"
+                                   : "the set of classes on the class path";
     case FactKind::kResources:
       return "the resources on the class path";
     case FactKind::kFramework:

@@ -15,7 +15,7 @@ namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
 // one that its test relied on, and must not hold any more. Raised last for what an earlier test
-// left, and for names that Class.forName is given by reflection.
+// left, and for names that Class.forName is given by reflection; for long names, too.
 inline constexpr int kRecordingRules = 13;
 
 enum class FactKind : uint8_t {
@@ -26,7 +26,7 @@ enum class FactKind : uint8_t {
   kMembers = 5,     // class name: everything that reflection can see
   kMethod = 6,      // class.name+descriptor: the method's flags and code
   kResolves = 7,    // class.name+descriptor: where does a bound call of this lead?
-  kClassNames = 8,  // "": which classes are there?
+  kClassNames = 8,  // "": which classes are there? kLongNames: with a long name?
   kResources = 9,   // "": what is in the resources of the class path?
   kFramework = 10,  // "": how is the test framework configured by resources?
   kOrder = 11,      // class name: in which order do its members stand?
@@ -77,6 +77,9 @@ inline constexpr char kPlaceMark = ';';
 // Behind the descriptor of a field that is written where a final one can't be (types/references.h).
 // Others can't tell whether it is final, but by reflection.
 inline constexpr char kWriteMark = '=';
+
+// Asked instead of the class that was looked up by a name of at least kLongClassName.
+inline constexpr std::string_view kLongNames = "long";
 
 // The subject of a file in the project is its path below the project's folder, so that the project
 // can be moved; that of a file elsewhere (a jar of the class path) is its absolute path.

@@ -164,6 +164,7 @@ class RecordBuilder {
   void add_static_members(std::string_view name, MethodInfo& info);
   void add_receiving(std::string_view receiver_subject, MethodInfo& info);
   void add_file(const FileQuestion& question, MethodInfo& info);
+  void add_long_name(MethodInfo& info);
   bool observes(uint32_t families) const;
   uint32_t unobserved_capabilities() const;
   const LoadedClass* class_of(uint32_t id) const;

@@ -90,6 +90,15 @@ void RecordBuilder::add_static_members(std::string_view name, MethodInfo& info) 
   }
 }
 
+// Which class was looked up is not known, only that its name is a long one.
+void RecordBuilder::add_long_name(MethodInfo& info) {
+  uint32_t id = fact(FactKind::kClassNames, kLongNames);
+  info.facts.push_back(id);
+  if (facts_[id].print != kAbsent) {
+    info.obstacle = "it looked up a class by a very long name, and there are such classes";
+  }
+}
+
 const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
   auto [found, is_new] = seen_.try_emplace(number);
   MethodInfo& info = found->second;
@@ -97,6 +106,10 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
   const Observation& seen = trace_.seen[number];
   switch (seen.kind) {
     case SeenKind::kClassByName:
+      if (seen.subject.size() >= kLongClassName) {
+        add_long_name(info);
+        break;
+      }
       // That there is no such class is an answer, too. To find a class is not to use it: what is
       // in it counts when it is run or looked at.
       add_type(seen.subject, info.facts);

@@ -1,5 +1,8 @@
 // What a test relied on because it asked for it at run time.
+#include "classfile/test_class.h"
+#include "classfile/test_zip.h"
 #include "facts/test_records.h"
+#include "trace/observation.h"
 
 namespace winnow {
 namespace {
@@ -42,6 +45,35 @@ TEST_F(SeenFacts, AClassThatWasLookedUpInVainIsAFactToo) {
   load("T");
   Facts facts = facts_of({"T.t"}, {see(SeenKind::kClassByName, "shop/Plugin")});
   EXPECT_FACT(facts, "shape shop/Plugin");
+}
+
+TEST_F(SeenFacts, NamesAsLongAsNoClassHasAreOneFact) {
+  compile("class T { void t() {} }");
+  load("T");
+  Facts facts = facts_of({"T.t"}, {see(SeenKind::kClassByName, std::string(kLongClassName, 'a')),
+                                   see(SeenKind::kClassByName, std::string(kLongClassName, 'b'))});
+  EXPECT_FACT(facts, "class-names long");
+  for (const auto& fact : facts) EXPECT_EQ(fact.find("aaaa"), std::string::npos) << fact;
+}
+
+TEST_F(SeenFacts, WhoLooksUpALongNameIsNotRecordedIfAClassHasOne) {
+  std::string name(kLongClassName, 'a');
+  compile("class T { void t() {} }");
+  load("T");
+  uint32_t seen = see(SeenKind::kClassByName, name);
+  auto obstacle = [&] {
+    Answers answers(state_, cache_, surroundings_);
+    RecordBuilder builder(trace_, answers);
+    (void)builder.build({"T", TestOutcome::kPassed, 1, ids({"T.t"}), {seen}});
+    return builder.obstacle();
+  };
+  EXPECT_EQ(obstacle(), "");
+  // A folder can't hold it.
+  TestZip jar;
+  jar.add({.name = name + ".class", .content = TestClass(52, name).bytes()});
+  folder_.write("long.jar", jar.bytes());
+  state_ = state_of({root(), folder_.at("long.jar")});
+  EXPECT_NE(obstacle(), "");
 }
 
 TEST_F(SeenFacts, AClassLookedUpByNameBringsWhatItsInitialiserRanAndAsked) {

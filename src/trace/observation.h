@@ -7,6 +7,7 @@
 // links as they are. An empty subject means all of them: every variable, every property.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -57,6 +58,11 @@ enum Observes : uint32_t {
   kObservesNative = 64,       // kNativeFile, kUnwatched
   kObservesTexts = 128,       // kText
 };
+
+// The name of a class that was looked up is cut to this length. No class has such a name, but
+// programs look up whatever they are given (those that are tested with random input, for example),
+// and each of thousands of names could be as long as that input.
+inline constexpr size_t kLongClassName = 1024;
 
 struct Observation {
   SeenKind kind = SeenKind::kClassByName;
