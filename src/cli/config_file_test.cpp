@@ -96,7 +96,8 @@ TEST(ConfigFile, RefusesAValueOfTheWrongKind) {
   EXPECT_EQ(
       refusal("technique = \"xyzzy\""),
       "winnow.toml:1: technique can't be 'xyzzy'; it is one of safe, all, frts, hyrts-f, hyrts, "
-      "hyrts-b, mrts, hyrts-published, frts-published, hyrts-asi, hyrts-dsi, hyrts-csi, hyrts-ai, "
+      "hyrts-b, mrts, floor, hyrts-published, frts-published, hyrts-asi, hyrts-dsi, hyrts-csi, "
+      "hyrts-ai, "
       "hyrts-di, hyrts-ci, hyrts-asm, "
       "hyrts-dsm, hyrts-csm, hyrts-aim, hyrts-dim, hyrts-cim");
   EXPECT_EQ(refusal("technique = 3"), "winnow.toml:1: technique is a text in quotes");

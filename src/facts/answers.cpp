@@ -141,6 +141,9 @@ Print Answers::answer(FactKind kind, std::string_view subject) {
       const ClassSummary* one = find(parts.class_name);
       return one == nullptr ? answer_for_missing(parts.class_name) : one->method_print(parts.key);
     }
+    case FactKind::kRan:
+      if (!is_about_ways(kind, subject)) return answer(FactKind::kMembers, subject);
+      return answer_for_ways(subject);
     case FactKind::kWays:
       return answer_for_ways(subject);
     case FactKind::kResolves: {

@@ -16,6 +16,7 @@ bool is_answered_by_class(FactKind kind) {
     case FactKind::kInit:
     case FactKind::kValue:
     case FactKind::kWays:
+    case FactKind::kRan:
     case FactKind::kModifiers:
     case FactKind::kNumber:
       return true;

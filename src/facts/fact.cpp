@@ -94,6 +94,8 @@ std::string_view kind_name(FactKind kind) {
       return "value";
     case FactKind::kNumber:
       return "number";
+    case FactKind::kRan:
+      return "ran";
   }
   return "unknown";
 }
@@ -152,6 +154,9 @@ std::string describe_question(FactKind kind, std::string_view subject) {
       return "number of class " + dotted(subject);
     case FactKind::kInit:
       return "static initialiser of " + dotted(subject);
+    case FactKind::kRan:
+      if (!is_about_ways(kind, subject)) return describe_question(FactKind::kMembers, subject);
+      [[fallthrough]];
     case FactKind::kWays: {
       WaysSubject parts = split_ways_subject(subject);
       std::string method = readable_method(parts.method.class_name, parts.method.key);
@@ -179,6 +184,7 @@ int rank(FactKind kind) {
       return -1;
     case FactKind::kMethod:
     case FactKind::kWays:
+    case FactKind::kRan:
       return 0;
     case FactKind::kInit:
     case FactKind::kValue:
@@ -224,6 +230,11 @@ MethodSubject split_method_subject(std::string_view subject) {
   size_t dot = last_of(subject.substr(0, parenthesis), '.');
   if (dot == std::string_view::npos) return {subject, {}};
   return {subject.substr(0, dot), subject.substr(dot + 1)};
+}
+
+bool is_about_ways(FactKind kind, std::string_view subject) {
+  return kind == FactKind::kWays ||
+         (kind == FactKind::kRan && subject.find('(') != std::string_view::npos);
 }
 
 WaysSubject split_ways_subject(std::string_view subject) {

@@ -61,6 +61,9 @@ enum class FactKind : uint8_t {
   kValue = 28,
   // name of an anonymous or local class: which number has the compiler given it, and its lambdas?
   kNumber = 29,
+  // The same as kWays, but not of what earlier tests left; or the same as kMembers, of the test's
+  // own class. For study: recorded together with receivers.
+  kRan = 30,
 };
 
 struct Fact {
@@ -97,7 +100,7 @@ std::optional<FactKind> kind_of_name(std::string_view name);
 // "class shop.Cart", "method shop.Cart.total()I": for people.
 std::string describe_question(FactKind kind, std::string_view subject);
 
-inline constexpr FactKind kLastFactKind = FactKind::kNumber;
+inline constexpr FactKind kLastFactKind = FactKind::kRan;
 
 // Name and descriptor of the method that initialises a class.
 inline constexpr std::string_view kStaticInitialiser = "<clinit>()V";
@@ -119,6 +122,8 @@ struct WaysSubject {
   std::string_view ways;
 };
 WaysSubject split_ways_subject(std::string_view subject);
+// Whether the subject is one of these.
+bool is_about_ways(FactKind kind, std::string_view subject);
 // The same of "pkg/Name.field:desc".
 MethodSubject split_field_subject(std::string_view subject);
 std::string method_subject(std::string_view class_name, std::string_view key);

@@ -312,5 +312,19 @@ TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
   EXPECT_NO_FACT(facts_of_later({"T.t"}, {written, read}), "method Writer.write()V");
 }
 
+// For study, next to what a test relied on stands what it ran itself.
+TEST_F(KeptStateTest, IsNothingThatTheTestRanItself) {
+  compile(kCache);
+  load_all({"T", "Cache", "Maker"});
+  earlier({"Cache.fill", "Maker.make", "Maker.deeper"});
+  EXPECT_NO_FACT(facts_of_later({"T.t", "Cache.get"}), "ran Cache.get()I@!");
+  trace_.jvms.emplace_back().collects = kCollectsReceivers;
+  Facts facts = facts_of_later({"T.t", "Cache.get"});
+  EXPECT_FACT(facts, "ran T");
+  EXPECT_FACT(facts, "ran Cache.get()I@!");
+  EXPECT_FACT(facts, "ways Maker.make()I@!");
+  EXPECT_NO_FACT(facts, "ran Maker.make()I@!");
+}
+
 }  // namespace
 }  // namespace winnow

@@ -61,6 +61,9 @@ class RecordBuilder::RecordOfTest {
     builder_.kept_.go_back_from(close_, [&](uint32_t id) { builder_.method_info(id); });
     builder_.obstacle_.clear();
     take(builder_.refused_);
+    while (follow_one()) {
+    }
+    if (builder_.is_for_study()) add_what_ran();
     while (follow_one() || look_for_more()) {
     }
     add_answers_to_capabilities();
@@ -195,6 +198,17 @@ class RecordBuilder::RecordOfTest {
     if (pending_.empty() && (capabilities_ & kLooksUpNames) != 0) {
       for (uint32_t init = 0; init < initialised_.size(); ++init) initialise(init);
     }
+  }
+
+  // So far nothing was taken over from earlier tests, but for files that they wrote.
+  void add_what_ran() {
+    IdSet ways = facts_;
+    builder_.add_ways(methods_, ran_, ways);
+    for (uint32_t id : ways) {
+      const Fact& one = builder_.facts_[id];
+      if (one.kind == FactKind::kWays) alone_.push_back(builder_.fact(FactKind::kRan, one.subject));
+    }
+    alone_.push_back(builder_.fact(FactKind::kRan, test_));
   }
 
   // What earlier tests left for this one; false if nothing new came of it.

@@ -33,6 +33,10 @@ bool RecordBuilder::observes(uint32_t families) const {
   return !trace_.jvms.empty() && (trace_.jvms.front().observes & families) == families;
 }
 
+bool RecordBuilder::is_for_study() const {
+  return !trace_.jvms.empty() && (trace_.jvms.front().collects & kCollectsReceivers) != 0;
+}
+
 // Reflection sees what stands in the class. A class of this name may have been loaded from several
 // places. (Annotations of a package are members of its package-info, which is asked for by itself.)
 void RecordBuilder::add_members(const std::string& name, IdSet& out) {

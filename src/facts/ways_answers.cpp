@@ -99,6 +99,7 @@ Print Answers::answer_for_value(std::string_view field_subject) {
 // them would be now. It is there without looking inside.
 std::optional<uint64_t> Answers::whole_method(FactKind kind, std::string_view subject) {
   MethodSubject method;
+  if (kind == FactKind::kRan && is_about_ways(kind, subject)) kind = FactKind::kWays;
   switch (kind) {
     case FactKind::kWays:
       method = split_ways_subject(subject).method;

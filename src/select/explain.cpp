@@ -45,7 +45,7 @@ Explanation explain_class_fact(const BrokenFact& fact, const std::vector<Change>
 
 // A method that ran, or the parts of it that ran.
 Explanation explain_method(const BrokenFact& fact, const std::vector<Change>& changes) {
-  WaysSubject subject = fact.then.kind == FactKind::kWays
+  WaysSubject subject = is_about_ways(fact.then.kind, fact.then.subject)
                             ? split_ways_subject(fact.then.subject)
                             : WaysSubject{split_method_subject(fact.then.subject), {}};
   const MethodSubject& parts = subject.method;
@@ -126,6 +126,10 @@ Explanation explain_named(const BrokenFact& fact) {
 
 Explanation explain_broken(const BrokenFact& fact, const std::vector<Change>& changes) {
   switch (fact.then.kind) {
+    case FactKind::kRan:
+      if (!is_about_ways(fact.then.kind, fact.then.subject))
+        return explain_class_fact(fact, changes);
+      return explain_method(fact, changes);
     case FactKind::kMethod:
     case FactKind::kWays:
       return explain_method(fact, changes);

@@ -67,6 +67,16 @@ constexpr Technique kTechniques[] = {
     {"mrts", "MRTS, for comparison: methods alone, also where classes come and go",
      kAlways | kind_set(FactKind::kMethod, FactKind::kReceived), kStudyPromise,
      "besides what hyrts misses: every change of a class that shows in none of its methods", true},
+    {"floor",
+     "what nobody can do without, for comparison: a test runs when a part changed that it ran "
+     "itself, a static initialiser of a class that it used, or the members of its own class",
+     kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kRules,
+              FactKind::kClassNames, FactKind::kResources, FactKind::kRan, FactKind::kInit,
+              FactKind::kValue),
+     kStudyPromise,
+     "where calls, fields and types lead now, what is seen by reflection, resources and files, "
+     "what earlier tests left",
+     true},
     {"hyrts-published",
      "HyRTS, as published: HyRTS, where fields and annotations are no part of a header",
      kPublished | kind_set(FactKind::kMethod, FactKind::kType, FactKind::kReceived), kStudyPromise,

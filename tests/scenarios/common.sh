@@ -21,7 +21,7 @@ line() {
 }
 
 check_format() {
-  keys='tests|place|framework|libraries|mode|roots|jars|build|compile|javac|goal|safe|hyrts(-[a-z]+)?|mrts|frts|needs|missed without [a-z-]+|why|known-miss'
+  keys='tests|place|framework|libraries|mode|roots|jars|build|compile|javac|goal|safe|hyrts(-[a-z]+)?|mrts|floor|frts|needs|missed without [a-z-]+|why|known-miss'
   unknown=$(grep -vnE "^(v[0-9]+:.*|($keys):.*|[[:space:]]*|[[:space:]]+[^[:space:]].*)\$" "$expected" ||
     true)
   [ -z "$unknown" ] || give_up "expected.txt has a line that means nothing: $unknown"

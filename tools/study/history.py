@@ -18,7 +18,7 @@ from selections import CLAIM_SAFETY, NESTED, select
 from surefire import read_reports
 from tables import summarise
 
-TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "hyrts-b", "mrts")
+TECHNIQUES = ("safe", "hyrts-f", "frts", "hyrts", "hyrts-b", "mrts", "floor")
 
 
 def parse_arguments():

@@ -25,6 +25,10 @@ def share(part, whole):
     return "%.1f%%" % (100.0 * part / whole) if whole else "-"
 
 
+def ratio(part, whole):
+    return "%.2f" % (part.classes / whole.classes) if whole and whole.classes else "-"
+
+
 class Sum:
     def __init__(self):
         self.classes = self.seconds = self.plain = self.missed = self.analysis = 0
@@ -75,13 +79,12 @@ def summarise(rows, claim_safety, nested, flaky=()):
     both = any(row.get("plain") for row in compiled)
     lines = ["%d revisions, %d test classes and %.1f s of tests run by retest-all, %d newly failing"
              % (len(compiled), classes, plain, failing), "",
-             "| technique | test classes | share | test time | of frts | analysis | AE | AEC | missed |",
-             "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
-    file_level = sums["frts"].classes if "frts" in sums else 0
+             "| technique | test classes | share | test time | of frts | of floor | analysis | AE | AEC | missed |",
+             "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
     for name, total in sums.items():
-        lines.append("| %s | %d | %s | %s | %s | %.2f s | %s | %s | %d |"
+        lines.append("| %s | %d | %s | %s | %s | %s | %.2f s | %s | %s | %d |"
                      % (name, total.classes, share(total.classes, classes), share(total.seconds, seconds),
-                        "%.2f" % (total.classes / file_level) if file_level else "-", total.analysis / changes,
+                        ratio(total, sums.get("frts")), ratio(total, sums.get("floor")), total.analysis / changes,
                         share(total.analysis + total.plain, plain),
                         share(total.analysis + total.seconds, plain) if both else "-", total.missed))
     for name, total in sums.items():
