@@ -360,6 +360,41 @@ class KeptState::Follower {
   Left left_;
 };
 
+// With those that name the field and call one of them.
+std::vector<uint32_t> KeptState::writers_of(const Field& field) const {
+  std::vector<uint32_t> writers = field.writers;
+  if (writers.empty()) return writers;
+  std::set<uint32_t> known(writers.begin(), writers.end());
+  for (size_t before = 0; before != known.size();) {
+    before = known.size();
+    for (uint32_t other : field.users) {
+      if (known.count(other) != 0 || !calls_one_of(known, other)) continue;
+      known.insert(other);
+      writers.push_back(other);
+    }
+  }
+  return writers;
+}
+
+bool KeptState::calls_one_of(const std::set<uint32_t>& methods, uint32_t caller) const {
+  const std::vector<References>& code = references_of_(caller);
+  auto leads_there = [&](uint32_t id, const References& part) {
+    const Links& links = links_of(id, part);
+    return std::any_of(links.calls.begin(), links.calls.end(), [&](uint32_t call) {
+      const std::vector<uint32_t>& targets = targets_of(call);
+      return std::any_of(targets.begin(), targets.end(),
+                         [&](uint32_t target) { return methods.count(target) != 0; });
+    });
+  };
+  if (code.empty() || !is_in(ran_, caller)) return false;
+  if (leads_there(caller, code.front())) return true;
+  auto divided = blocks_.find(caller);
+  if (divided == blocks_.end()) return false;
+  return std::any_of(divided->second.begin(), divided->second.end(), [&](const auto& block) {
+    return block.first < code.size() && leads_there(block.second, code[block.first]);
+  });
+}
+
 KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& test) const {
   Follower in_program(*this, test, Follower::Where::kProgram);
   Follower in_libraries(*this, test, Follower::Where::kLibrary);
@@ -367,9 +402,10 @@ KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& 
     const Field& field = fields_.at(number);
     if (is_array_of_nothing(field)) continue;
     Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
-    for (uint32_t writer : field.writers) follower.start_at_writer(writer);
-    WaysTo writers(*this, field.writers);
-    for (uint32_t user : field.users) follower.start_at_ways_to(writers, user);
+    const std::vector<uint32_t> writers = writers_of(field);
+    for (uint32_t writer : writers) follower.start_at_writer(writer);
+    WaysTo ways(*this, writers);
+    for (uint32_t user : field.users) follower.start_at_ways_to(ways, user);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }

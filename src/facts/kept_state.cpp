@@ -147,13 +147,12 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
     // What makes the class or the object is no part of what becomes of it.
     bool begins_it = name == "<clinit>" || (name == "<init>" && held.is_of_objects);
     if (begins_it && held.class_name == class_name) continue;
-    held.users.push_back(method);
     bool writes =
         all.written_fields.count({owner, field}) != 0 ||
         (held.holds == Holds::kArray && all.stores_into_arrays) ||
         ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && calls_a_change(all)) ||
         held.holds == Holds::kServices;
-    if (writes) held.writers.push_back(method);
+    (writes ? held.writers : held.users).push_back(method);
   }
 }
 

@@ -6,7 +6,8 @@
 //   which
 //     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
 //   - Whoever may change state is a method that writes the field, or one that names it and calls
-//     something like Map.put, other than the static initialiser, which counts anyway (TraceInit).
+//     something like Map.put, other than the static initialiser, which counts anyway (TraceInit);
+//     and one that names it and calls such a method: it may have made what that one was given.
 //     What fills itself when it is first asked (a ThreadLocal, a Supplier) does so with functions
 //     that were made in the static initialiser and ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
@@ -28,9 +29,9 @@
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
 //
-// Of what earlier tests handed to such code nothing is known but that: who called it, and on which
-// object, is not followed. Also not seen is what fields of objects keep that are no singletons, if
-// the test makes such objects, too.
+// Of what was handed to such code nothing is known but that: who called it without naming the
+// state, and on which object, is not followed. Also not seen is what fields of objects keep that
+// are no singletons, if the test makes such objects, too.
 #pragma once
 
 #include <functional>
@@ -115,7 +116,7 @@ class KeptState {
     Holds holds = Holds::kValue;
     bool is_of_objects = false;
     std::vector<uint32_t> writers;  // methods
-    std::vector<uint32_t> users;    // all that name it
+    std::vector<uint32_t> users;    // that name it and do not write it
   };
   struct Window {
     const IdSet* methods = nullptr;
@@ -150,6 +151,8 @@ class KeptState {
   class Follower;  // kept_calls.cpp
   class WaysTo;    // kept_calls.cpp
 
+  std::vector<uint32_t> writers_of(const Field& field) const;
+  bool calls_one_of(const std::set<uint32_t>& methods, uint32_t caller) const;
   const Links& links_of(uint32_t id, const References& code) const;
   uint32_t call_number(const std::string& owner, const std::string& key) const;
   std::vector<std::string_view> classes_made_for_others(const References& code) const;

@@ -312,6 +312,29 @@ TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
   EXPECT_NO_FACT(facts_of_later({"T.t"}, {written, read}), "method Writer.write()V");
 }
 
+TEST_F(KeptStateTest, CountsWithWhoLooksAtItAndGivesWhatItMadeToTheOneThatChangesIt) {
+  compile(
+      "class T { Object t() { return Cache.of(1); } }"
+      " class Cache { static final java.util.Map<Integer, Object> known = new "
+      "java.util.HashMap<>();"
+      "   static Object of(int key) { Object found = known.get(key);"
+      "     if (found == null) { found = Maker.make(); remember(key, found); } return found; }"
+      "   static void remember(int key, Object one) { known.put(key, one); }"
+      "   static Object reader() { return Maker.other(); } }"
+      " class Maker { static Object make() { return 1; } static Object other() { return 2; } }");
+  load("T");
+  load_divided("Cache");
+  load("Maker");
+  earlier({"Cache.of", "Cache.remember", "Maker.make", "Cache.reader", "Maker.other"});
+  for (uint32_t block = 0; block < next_id_; ++block) {
+    if (trace_.block(block)) trace_.closed.back().blocks.push_back(block);
+  }
+  Facts facts = facts_of_later({"T.t", "Cache.of"});
+  EXPECT_FACT(facts, "method Maker.make()Ljava/lang/Object;");
+  EXPECT_FACT(facts, "method Cache.remember(ILjava/lang/Object;)V");
+  EXPECT_NO_FACT(facts, "method Maker.other()Ljava/lang/Object;");
+}
+
 // For study, next to what a test relied on stands what it ran itself.
 TEST_F(KeptStateTest, IsNothingThatTheTestRanItself) {
   compile(kCache);
