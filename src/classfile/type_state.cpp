@@ -5,15 +5,8 @@
 namespace winnow {
 namespace {
 
-// What an instruction with a fixed effect takes from the stack (slots) and puts there: I, J, F, D,
-// N for null, '-' for nothing, '?' for one that needs a closer look.
-struct Effect {
-  uint8_t pops = 0;
-  char pushes = '?';
-};
-
-constexpr std::array<Effect, 202> make_effects() {
-  std::array<Effect, 202> table{};
+constexpr std::array<StackEffect, 202> make_effects() {
+  std::array<StackEffect, 202> table{};
   auto set = [&](size_t from, size_t to, uint8_t pops, char pushes) {
     for (size_t i = from; i <= to; ++i) table[i] = {pops, pushes};
   };
@@ -73,7 +66,7 @@ constexpr std::array<Effect, 202> make_effects() {
   set(200, 200, 0, '-');  // goto_w
   return table;
 }
-constexpr std::array<Effect, 202> kEffects = make_effects();
+constexpr std::array<StackEffect, 202> kEffects = make_effects();
 
 VerificationType object(std::string_view name) { return {TypeTag::kObject, 0, std::string(name)}; }
 
@@ -85,6 +78,10 @@ VerificationType type_of_field(std::string_view descriptor) {
 size_t slots_of(const VerificationType& type) { return type.takes_two_slots() ? 2 : 1; }
 
 }  // namespace
+
+StackEffect stack_effect(uint8_t opcode) {
+  return opcode < kEffects.size() ? kEffects[opcode] : StackEffect{};
+}
 
 VerificationType type_in_descriptor(std::string_view descriptor, size_t& at) {
   size_t start = at;
@@ -152,7 +149,7 @@ void TypeState::set(const std::vector<VerificationType>& locals,
 bool TypeState::step(const Instruction& instruction) {
   uint8_t op = instruction.opcode;
   if (op >= kEffects.size()) return false;
-  Effect effect = kEffects[op];
+  StackEffect effect = kEffects[op];
   if (effect.pushes == '?') {
     ok_ = step_special(instruction) && ok_;
   } else {

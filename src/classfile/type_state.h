@@ -38,6 +38,14 @@ struct VerificationType {
   bool takes_two_slots() const { return tag == TypeTag::kLong || tag == TypeTag::kDouble; }
 };
 
+// What an instruction with a fixed effect takes from the operand stack (slots) and puts there: I,
+// J, F, D, N for null, '-' for nothing, '?' for one that needs a closer look.
+struct StackEffect {
+  uint8_t pops = 0;
+  char pushes = '?';
+};
+StackEffect stack_effect(uint8_t opcode);
+
 class TypeState {
  public:
   // At the method's entry.

@@ -25,22 +25,10 @@ constexpr std::array<std::string_view, 4> kLazy = {
 constexpr std::string_view kServiceLoader = "java/util/ServiceLoader";
 constexpr std::array<std::string_view, 3> kChanging = {"java/util/", "java/lang/ref/",
                                                        "java/lang/StringBu"};
-// Beginnings of the names of methods that change a collection or the like.
-constexpr std::array<std::string_view, 24> kChanges = {
-    "put",     "add",           "set",        "compute",   "merge", "replace",
-    "push",    "offer",         "load",       "remove",    "clear", "append",
-    "insert",  "getAnd",        "compareAnd", "updateAnd", "poll",  "pop",
-    "enqueue", "accumulateAnd", "increment",  "decrement", "sort",  "register"};
-
 template <typename List>
 bool begins_with_one_of(const List& beginnings, std::string_view text) {
   return std::any_of(beginnings.begin(), beginnings.end(),
                      [&](std::string_view one) { return text.starts_with(one); });
-}
-
-bool calls_a_change(const References& code) {
-  return std::any_of(code.virtual_calls.begin(), code.virtual_calls.end(),
-                     [](const auto& call) { return begins_with_one_of(kChanges, call.second); });
 }
 
 }  // namespace
@@ -147,10 +135,11 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
     // What makes the class or the object is no part of what becomes of it.
     bool begins_it = name == "<clinit>" || (name == "<init>" && held.is_of_objects);
     if (begins_it && held.class_name == class_name) continue;
+    std::string_view descriptor = std::string_view(field).substr(field.find(':') + 1);
     bool writes =
         all.written_fields.count({owner, field}) != 0 ||
-        (held.holds == Holds::kArray && all.stores_into_arrays) ||
-        ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && calls_a_change(all)) ||
+        (held.holds == Holds::kArray && (all.array_stores & stores_into(descriptor)) != 0) ||
+        ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && all.changes_objects) ||
         held.holds == Holds::kServices;
     (writes ? held.writers : held.users).push_back(method);
   }

@@ -6,8 +6,9 @@
 //   which
 //     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
 //   - Whoever may change state is a method that writes the field, or one that names it and calls
-//     something like Map.put, other than the static initialiser, which counts anyway (TraceInit);
-//     and one that names it and calls such a method: it may have made what that one was given.
+//     something like Map.put on what it has not made itself (types/changes_of_others.h), other than
+//     the static initialiser, which counts anyway (TraceInit); and one that names it and calls such
+//     a method: it may have made what that one was given.
 //     What fills itself when it is first asked (a ThreadLocal, a Supplier) does so with functions
 //     that were made in the static initialiser and ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run

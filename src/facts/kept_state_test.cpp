@@ -312,6 +312,46 @@ TEST_F(KeptStateTest, IsAFileThatAnotherTestWroteAndThisOneDidNot) {
   EXPECT_NO_FACT(facts_of_later({"T.t"}, {written, read}), "method Writer.write()V");
 }
 
+// As compilers make one for the last arguments of a call, and a text of several parts.
+TEST_F(KeptStateTest, IsNotChangedByWhoPutsSomethingOfItsOwnTogetherBesideIt) {
+  compile(
+      "class T { Object t() { return Table.has(1) ? Table.known.get(1) : null; } }"
+      " class Table { static final int[] ALL = {1, 2};"
+      "   static final java.util.Map<Integer, String> known = new java.util.HashMap<>();"
+      "   static boolean has(int one) { return ALL[0] == one; }"
+      "   static int[] some() { return new int[] {ALL[0], Maker.make()}; }"
+      "   static String text() { return new StringBuilder(known.get(1)).append(Maker.text())"
+      "     .toString(); } }"
+      " class Maker { static int make() { return 1; } static String text() { return null; } }");
+  load_all({"T", "Table", "Maker"});
+  earlier({"Table.some", "Table.text", "Maker.make", "Maker.text"});
+  Facts facts = facts_of_later({"T.t", "Table.has"});
+  EXPECT_NO_FACT(facts, "method Table.some()[I");
+  EXPECT_NO_FACT(facts, "method Maker.make()I");
+  EXPECT_NO_FACT(facts, "method Table.text()Ljava/lang/String;");
+  EXPECT_NO_FACT(facts, "method Maker.text()Ljava/lang/String;");
+}
+
+TEST_F(KeptStateTest, IsChangedByStaticMethodsOfTheJdkAndByFunctions) {
+  compile(
+      "class T { Object t() { return Table.ALL[0] + Table.known.get(0); } }"
+      " class Table { static final String[] ALL = new String[1];"
+      "   static final java.util.List<String> known = new java.util.ArrayList<>();"
+      "   static void fill() { java.util.Arrays.fill(ALL, Maker.one()); }"
+      "   static void add() { java.util.Collections.addAll(known, Maker.two()); }"
+      "   static void take(Maker m) { m.give(known::add); } }"
+      " class Maker { static String one() { return null; } static String two() { return null; }"
+      "   void give(java.util.function.Consumer<String> to) { to.accept(null); } }");
+  load_all({"T", "Table", "Maker"});
+  earlier({"Table.fill", "Maker.one"});
+  earlier({"Table.add", "Maker.two"});
+  earlier({"Table.take", "Maker.give"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Maker.one()Ljava/lang/String;");
+  EXPECT_FACT(facts, "method Maker.two()Ljava/lang/String;");
+  EXPECT_FACT(facts, "method Maker.give(Ljava/util/function/Consumer;)V");
+}
+
 TEST_F(KeptStateTest, CountsWithWhoLooksAtItAndGivesWhatItMadeToTheOneThatChangesIt) {
   compile(
       "class T { Object t() { return Cache.of(1); } }"

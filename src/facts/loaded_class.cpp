@@ -98,7 +98,8 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.fields.merge(one.fields);
     all.written_fields.merge(one.written_fields);
     all.dynamic_types.merge(one.dynamic_types);
-    all.stores_into_arrays |= one.stores_into_arrays;
+    all.array_stores |= one.array_stores;
+    all.changes_objects |= one.changes_objects;
     all.capabilities |= one.capabilities;
   }
   return all;

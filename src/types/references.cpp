@@ -101,9 +101,6 @@ class Collector {
         add_class(pool_.name_of(instruction.index));
         break;
       default:
-        if (instruction.opcode >= opcode::kIastore && instruction.opcode <= opcode::kSastore) {
-          result_.stores_into_arrays = true;
-        }
         break;
     }
   }
@@ -146,6 +143,8 @@ class Collector {
       field(member);
     } else {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
+      // Whoever calls the function changes the object that it was made with.
+      result_.changes_objects |= is_name_of_change(member.name);
       if (member.owner.starts_with("java/")) return;  // among them what makes the function
       result_.functions.emplace(std::string(member.owner),
                                 std::string(member.name) + std::string(member.descriptor));
@@ -296,6 +295,10 @@ References read_references(const ClassFile& file, const Member& method) {
   std::vector<ConstantStatement> without = constant_statements(file, method, *code);
   References result = Collector(file, method, without).run(*code);
   add_left_out(file, method, *code, result);
+  if (result.fields.empty()) return result;
+  ChangesOfOthers changes = changes_of_others(file, *code);
+  result.array_stores = changes.arrays;
+  result.changes_objects |= changes.objects;
   return result;
 }
 

@@ -13,6 +13,7 @@
 
 #include "classfile/class_file.h"
 #include "classfile/code.h"
+#include "types/changes_of_others.h"
 
 namespace winnow {
 
@@ -52,7 +53,10 @@ struct References {
   std::set<std::string> dynamic_types;
   // The last parts of texts that could be the names of files: "b.xml" of "a/b.xml".
   std::set<std::string> file_names;
-  bool stores_into_arrays = false;
+  // What is changed of objects that somebody else holds (types/changes_of_others.h). Not known of a
+  // single block.
+  ArrayStores array_stores = 0;
+  bool changes_objects = false;
   // Of a static initialiser: name:descriptor of fields that it fills with arrays of no elements.
   std::set<std::string> empty_arrays;
   uint32_t capabilities = 0;

@@ -289,10 +289,12 @@ TEST(References, KnowTextsThatCouldNameFiles) {
   EXPECT_EQ(all.file_names, (std::set<std::string>{"b.xml", "c.properties"}));
 }
 
-TEST(References, TellWhetherSomethingIsStoredInAnArray) {
-  EXPECT_TRUE(references_of_source("void m(int[] a) { a[0] = 1; }").stores_into_arrays);
-  EXPECT_TRUE(references_of_source("void m(Object[] a) { a[0] = a; }").stores_into_arrays);
-  EXPECT_FALSE(references_of_source("int m(int[] a) { return a[0]; }").stores_into_arrays);
+TEST(References, CountFunctionsThatChangeAnObjectAsChangesOfIt) {
+  std::string list = "java.util.List<String> list = new java.util.ArrayList<>(); ";
+  EXPECT_TRUE(
+      references_of_source(list + "void m(B b) { list.forEach(list::add); }").changes_objects);
+  EXPECT_FALSE(
+      references_of_source(list + "void m(B b) { list.forEach(list::contains); }").changes_objects);
 }
 
 }  // namespace

@@ -1,0 +1,6 @@
+package put_together_first;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class SecondTest {
+    @Test public void uses() throws Exception { assertEquals("a1", Cache.of("a")); }
+}

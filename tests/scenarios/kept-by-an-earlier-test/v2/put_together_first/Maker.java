@@ -1,0 +1,4 @@
+package put_together_first;
+class Maker {
+    static String make(String name) { return name + 2; }
+}

@@ -1,0 +1,5 @@
+public class Maker {
+  static String make() {
+    return "made";
+  }
+}
