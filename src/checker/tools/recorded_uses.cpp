@@ -20,7 +20,7 @@ void RecordedUses::add(const Fact& fact, const Technique& technique) {
   if (is_answered_by_class(fact.kind) || is_answered_by_family(fact.kind)) classes_.emplace(name);
   if (fact.kind == FactKind::kClass || fact.kind == FactKind::kWhole) whole_classes_.emplace(name);
   if (fact.kind == FactKind::kBundle) bundles_.insert(fact.subject);
-  if (fact.kind == FactKind::kWays) {
+  if (is_about_ways(fact.kind, subject)) {
     MethodSubject method = split_ways_subject(subject).method;
     methods_.insert(method_subject(class_in(method.class_name), method.key));
   } else if (fact.kind == FactKind::kMethod) {

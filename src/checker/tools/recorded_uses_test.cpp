@@ -38,6 +38,13 @@ TEST(RecordedUses, KnowNothingByFactsThatTheTechniqueDoesNotAskAbout) {
   EXPECT_FALSE(record.know("p/A.<clinit>()V"));
 }
 
+TEST(RecordedUses, KnowWhatTheTestRanItself) {
+  RecordedUses record = record_of(
+      "floor", {{FactKind::kRan, "p/A.m(I)J@", kAbsent}, {FactKind::kRan, "p/T", kAbsent}});
+  EXPECT_TRUE(record.know("p/A.m(I)J"));
+  EXPECT_FALSE(record.know("p/A.n(I)J"));
+}
+
 TEST(RecordedUses, KnowAClassWhereverItWasLoadedFrom) {
   RecordedUses record = record_of("safe", {{FactKind::kWhole, "p/A;/lib", kAbsent}});
   EXPECT_TRUE(record.know("p/A.m(I)J"));
