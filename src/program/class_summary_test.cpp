@@ -276,10 +276,9 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
       check(where, name);
     }
   }
-  for (const char* name :
-       {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig", "SourceDebugExtension",
-        "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.WeaverState",
-        "org.aspectj.weaver.WeaverVersion"}) {
+  for (const char* name : {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig",
+                           "SourceDebugExtension", "SourceFile", "SourceID", "TASTY",
+                           "org.aspectj.weaver.WeaverState", "org.aspectj.weaver.WeaverVersion"}) {
     check("class", name);
   }
   check("method", "Bridge");

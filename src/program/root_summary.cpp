@@ -236,8 +236,8 @@ class DirectoryScan {
     }
     auto content = reader_.read(file, resource_);
     if (!content) root_.problems.push_back(content.error().text());
-    root_.resources.push_back({file.name, content ? print_of_resource(file.name, *content)
-                                                  : print_of("unreadable")});
+    root_.resources.push_back(
+        {file.name, content ? print_of_resource(file.name, *content) : print_of("unreadable")});
   }
 
   std::vector<FileEntry>& files_;

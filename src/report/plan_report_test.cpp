@@ -69,8 +69,8 @@ TEST(PlanReport, ListsTheTestsThatRunAndNoOthers) {
 }
 
 TEST(PlanReport, ListsWhatMayBeNoTestBehindTheTests) {
-  std::string text = reported(plan_of({decision("AHelper", Reason::kNew),
-                                       decision("Test", Reason::kFailed)}));
+  std::string text =
+      reported(plan_of({decision("AHelper", Reason::kNew), decision("Test", Reason::kFailed)}));
   EXPECT_LT(text.find("Test  "), text.find("AHelper  ")) << text;
 }
 
