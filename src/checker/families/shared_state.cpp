@@ -18,9 +18,10 @@ Family shared_state_family() {
          {"last", "NAMES.add(name)"},
          {"once", "if (!NAMES.contains(name)) NAMES.add(name)"}}},
        {"initial", {{"none", ""}, {"one", "static { NAMES.add(\"initial\"); }"}}},
-       {"reset", {{"none", ""}, {"method", "public static void reset() { total = 0; }"}}}},
+       {"reset", {{"0", "total = 0;"}, {"1", "total = 1;"}}}},
       {{"p/Counter.java",
-        "package p; public class Counter { private static int total = $start$; $reset$ public "
+        "package p; public class Counter { private static int total = $start$; public static void "
+        "reset() { $reset$ } public "
         "static int add(int x) { $add$; return total; } public static int total() { return total; "
         "} }"},
        {"p/Cache.java", R"(package p;
