@@ -86,6 +86,17 @@ struct LaunchImport::Jvm {
   std::vector<Test> tests;
 };
 
+struct LaunchImport::Now {
+  State state;
+  Surroundings surroundings;
+  Answers answers;
+  std::map<std::pair<FactKind, std::string>, bool> differs;
+  Now(State at_the_end, Surroundings around, const RootCache& cache)
+      : state(std::move(at_the_end)),
+        surroundings(std::move(around)),
+        answers(state, cache, surroundings) {}
+};
+
 LaunchImport::LaunchImport(const Project& project, std::string stem, const std::string& revision)
     : project_(project), stem_(std::move(stem)), revision_(revision), cache_(project.cache()) {}
 
@@ -219,7 +230,15 @@ void LaunchImport::find_touched_classes() {
   for (const ClassSummary* one : now.classes()) {
     if (planned.find(one->name) == nullptr) touched_.insert(one->name);
   }
-  resources_touched_ = now.resources_print() != planned.resources_print();
+  if (now.resources_print() == planned.resources_print()) return;
+  now_ = std::make_unique<Now>(std::move(now), launch_.surroundings(project_), cache_);
+}
+
+// A test that writes a resource concerns those who asked for it, and nobody else.
+bool LaunchImport::has_another_answer_now(const Fact& fact) {
+  auto [known, is_new] = now_->differs.try_emplace({fact.kind, fact.subject}, false);
+  if (is_new) known->second = now_->answers.answer(fact.kind, fact.subject) != fact.print;
+  return known->second;
 }
 
 // Other bytes ran than stand there now and stood there then. If nobody has touched the file since
@@ -246,8 +265,8 @@ void LaunchImport::note_changed_classes(const RecordBuilder& builder,
       "was are not told apart");
 }
 
-bool LaunchImport::was_touched(const Fact& fact) const {
-  if (touched_.empty() && !resources_touched_) return false;
+bool LaunchImport::was_touched(const Fact& fact) {
+  if (touched_.empty() && !now_) return false;
   switch (fact.kind) {
     case FactKind::kClass:
     case FactKind::kShape:
@@ -257,7 +276,7 @@ bool LaunchImport::was_touched(const Fact& fact) const {
     case FactKind::kResources:
     case FactKind::kResource:
     case FactKind::kBundle:
-      return resources_touched_;
+      return now_ != nullptr && has_another_answer_now(fact);
     case FactKind::kClassNames:
       return !touched_.empty();
     default:

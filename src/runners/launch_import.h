@@ -74,6 +74,7 @@ class LaunchImport {
   };
   struct Runtime;  // a Java runtime that tests ran in, and what it answers
   struct Jvm;      // one JVM, and the records of its tests
+  struct Now;      // what resources say when the run has ended
 
   Runtime& runtime_of(const Trace& trace);
   std::unique_ptr<Jvm> build(Trace trace);
@@ -81,7 +82,8 @@ class LaunchImport {
   void find_touched_classes();
   void find_classes_that_changed_back(const RecordBuilder& builder);
   void note_changed_classes(const RecordBuilder& builder, ImportSummary& summary) const;
-  bool was_touched(const Fact& fact) const;
+  bool was_touched(const Fact& fact);
+  bool has_another_answer_now(const Fact& fact);
   Status write_records(Store::Transaction& transaction, ImportSummary& summary);
   bool run_was_complete() const;
   Status write_classes_that_are_no_tests(Store::Transaction& transaction);
@@ -100,7 +102,7 @@ class LaunchImport {
   std::set<TraceFile> files_;
   bool every_jvm_ended_well_ = true;
   std::set<std::string, std::less<>> touched_;
-  bool resources_touched_ = false;
+  std::unique_ptr<Now> now_;  // if any resource is not as it was
   std::map<std::string, TestParts> parts_;
 };
 

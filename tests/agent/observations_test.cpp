@@ -336,7 +336,9 @@ TEST_P(Observations, AreAllThereWhereTestsRunAtTheSameTimeAndEndWithThem) {
     Names everybodys = expected(program, "all see");
     for (const std::string& name : expected(program, "sees")) {
       EXPECT_TRUE(all.contains(name)) << name;
-      if (is_everybodys(name) || everybodys.contains(name)) continue;
+      // AtOnce asks for the test class by its name, too, before any test begins.
+      bool was_asked_before = name == "class by name asked/" + program;
+      if (is_everybodys(name) || everybodys.contains(name) || was_asked_before) continue;
       EXPECT_FALSE(after.contains(name)) << name << " is no question of NothingTest";
     }
   }

@@ -38,7 +38,7 @@ commit "remove too much"
 
 play_history() {
   "$python" "$study/history.py" "$work/shop" --work "$work/history" --count 3 --winnow "$winnow" --plain \
-    --techniques safe hyrts-f frts hyrts >"$work/output" 2>&1
+    --techniques safe hyrts-f frts hyrts floor >"$work/output" 2>&1
 }
 play_history || fail "a history without a miss was expected to be found good"
 says "3 revisions, 14 test classes"
