@@ -42,52 +42,6 @@ bool may_have_asked(uint32_t capabilities, const Observation& question) {
 
 }  // namespace
 
-// Whether code can call one of the methods that write a field, in whichever test.
-class KeptState::WaysTo {
- public:
-  WaysTo(const KeptState& kept, const std::vector<uint32_t>& writers)
-      : kept_(kept), writers_(writers.begin(), writers.end()) {}
-
-  // Of a method or block. In doubt it can: far from all code counts then.
-  bool has(uint32_t id, const References& code) const {
-    std::set<uint32_t> seen;
-    std::vector<uint32_t> pending;
-    auto finds_one = [&](uint32_t from, const References& calls) {
-      const Links& links = kept_.links_of(from, calls);
-      bool found = false;
-      for (uint32_t call : links.calls) {
-        kept_.for_each_target(call, [&](uint32_t target) {
-          found |= writers_.count(target) != 0;
-          if (kept_.place_of_method(target) == links.place && seen.insert(target).second) {
-            pending.push_back(target);
-          }
-        });
-      }
-      return found;
-    };
-    if (finds_one(id, code)) return true;
-    while (!pending.empty()) {
-      if (seen.size() > kMostMethods) return true;
-      uint32_t method = pending.back();
-      pending.pop_back();
-      const std::vector<References>& all = kept_.references_of_(method);
-      if (all.empty()) continue;
-      if (finds_one(method, all.front())) return true;
-      auto divided = kept_.blocks_.find(method);
-      if (divided == kept_.blocks_.end()) continue;
-      for (const auto& [number, block] : divided->second) {
-        if (number < all.size() && finds_one(block, all[number])) return true;
-      }
-    }
-    return false;
-  }
-
- private:
-  static constexpr size_t kMostMethods = 500;
-  const KeptState& kept_;
-  const std::set<uint32_t> writers_;
-};
-
 // Goes from code that ran earlier to all that it may have called then: only what ran in the same
 // window as everything on the way to it can have been called.
 class KeptState::Follower {
@@ -118,23 +72,6 @@ class KeptState::Follower {
         left_.blocks.push_back(id);
         starts_.push_back({id, &code[number]});
       }
-    });
-  }
-
-  // Of code that names a field: the parts that the test did not run and that lead to what writes
-  // it.
-  void start_at_ways_to(WaysTo& writers, uint32_t method) {
-    if (!is_in(kept_.ran_, method)) return;
-    const std::vector<References>& code = kept_.references_of_(method);
-    if (!is_in(test_.methods, method) && !code.empty() && writers.has(method, code.front())) {
-      left_.methods.push_back(method);
-      starts_.push_back({method, &code.front()});
-    }
-    for_each_block(method, [&](uint32_t number, uint32_t id) {
-      if (number >= code.size() || is_in(test_.blocks, id)) return;
-      if (!writers.has(id, code[number])) return;
-      left_.blocks.push_back(id);
-      starts_.push_back({id, &code[number]});
     });
   }
 
@@ -402,10 +339,7 @@ KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& 
     const Field& field = fields_.at(number);
     if (is_array_of_nothing(field)) continue;
     Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
-    const std::vector<uint32_t> writers = writers_of(field);
-    for (uint32_t writer : writers) follower.start_at_writer(writer);
-    WaysTo ways(*this, writers);
-    for (uint32_t user : field.users) follower.start_at_ways_to(ways, user);
+    for (uint32_t writer : writers_of(field)) follower.start_at_writer(writer);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }

@@ -15,17 +15,16 @@
 //     itself, on what those parts may have called there, and on what was asked there if these parts
 //     ask: files, resources, names, members. Of the parts that it ran itself, on the functions that
 //     they hand to others: Map.computeIfAbsent calls one only for whoever comes first.
-//   - So it does on parts that name the state and lead to such a method, for whoever finds nothing
-//     there calls the code that fills it: if (kept == null) fill();
 //     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
 //     framework that runs the program, leads everywhere. So a class of the program that is made on
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
 //     counts with what it did by itself. Of what was asked meanwhile, a library that keeps
 //     something asked for services, and for files whose names stand in its code.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
-//     code that contains such a `new`, which counts in the same way, and by its constructor. Its
-//     fields are state, as those of a singleton are. Not so an object of a test class, or of one
-//     inside it: it is that test's own. It shows up in others that run at the same time.
+//     code that contains such a `new`, which counts in the same way, and by its constructor. If a
+//     static initialiser made it, its fields are state, as those of a singleton are. Not so an
+//     object of a test class, or of one inside it: it is that test's own. It shows up in others
+//     that run at the same time.
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
@@ -150,7 +149,6 @@ class KeptState {
     uint32_t capabilities = 0;
   };
   class Follower;  // kept_calls.cpp
-  class WaysTo;    // kept_calls.cpp
 
   std::vector<uint32_t> writers_of(const Field& field) const;
   bool calls_one_of(const std::set<uint32_t>& methods, uint32_t caller) const;

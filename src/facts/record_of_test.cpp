@@ -48,6 +48,7 @@ class RecordBuilder::RecordOfTest {
         used_objects_(builder.loaded_.size()),
         made_objects_(builder.loaded_.size()),
         made_own_objects_(builder.loaded_.size()),
+        made_by_initialisers_(builder.loaded_.size()),
         of_test_{close, methods_, blocks_} {}
 
   IdSet add_up() {
@@ -72,7 +73,7 @@ class RecordBuilder::RecordOfTest {
   }
 
  private:
-  enum class Whose : uint8_t { kOwn, kLeft };
+  enum class Whose : uint8_t { kOwn, kLeft, kInitialisers };
 
   void run(uint32_t id, Whose whose = Whose::kLeft) {
     // An id that no class has is not known to be anything.
@@ -88,6 +89,7 @@ class RecordBuilder::RecordOfTest {
     if (role != Role::kConstructor) return;
     made_objects_[loaded->number] = true;
     if (whose == Whose::kOwn) made_own_objects_[loaded->number] = true;
+    if (whose == Whose::kInitialisers) made_by_initialisers_[loaded->number] = true;
   }
 
   void run_block(uint32_t id) {
@@ -135,7 +137,7 @@ class RecordBuilder::RecordOfTest {
     bool makes_switch_maps = builder_.holds_switch_maps(one.class_name);
     for (const TraceInit* init : one.runs) {
       for (uint32_t id : init->ids) {
-        if (!makes_switch_maps || !counts_alone(id)) run(id);
+        if (!makes_switch_maps || !counts_alone(id)) run(id, Whose::kInitialisers);
       }
       for (uint32_t id : init->blocks) {
         auto place = makes_switch_maps ? builder_.trace_.block(id) : std::nullopt;
@@ -226,7 +228,9 @@ class RecordBuilder::RecordOfTest {
     std::vector<std::string_view> made_earlier;
     for (const auto& one : builder_.loaded_) {
       if (!used_objects_[one->number]) continue;
-      if (!made_own_objects_[one->number]) made_earlier_.insert(one->trace->name);
+      if (made_by_initialisers_[one->number] && !made_own_objects_[one->number]) {
+        made_earlier_.insert(one->trace->name);
+      }
       if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
       made_earlier.emplace_back(one->trace->name);
@@ -292,7 +296,7 @@ class RecordBuilder::RecordOfTest {
   std::vector<bool> has_fact_, has_state_, has_call_, has_receiver_;
   // Classes on whose objects the test ran something, and those of which objects were made.
   std::vector<bool> used_objects_, made_objects_;
-  std::vector<bool> made_own_objects_;  // not those of a static initialiser or an earlier test
+  std::vector<bool> made_own_objects_, made_by_initialisers_;
   std::set<std::string_view>
       made_earlier_;                      // of which the test used objects and made none; by name
   std::set<uint32_t> states_of_objects_;  // fields that its code names, in no such object so far
