@@ -12,9 +12,13 @@ namespace winnow {
 namespace {
 
 constexpr std::string_view kServices = "META-INF/services/";
-// What classes below these are asked for a first value with.
-constexpr std::array<std::string_view, 2> kFirstValues = {
-    "initialValue()Ljava/lang/Object;", "computeValue(Ljava/lang/Class;)Ljava/lang/Object;"};
+// Who is asked for a first value, and how.
+struct FirstValue {
+  std::string_view holder, key;
+};
+constexpr std::array<FirstValue, 2> kFirstValues = {
+    {{"java/lang/ThreadLocal", "initialValue()Ljava/lang/Object;"},
+     {"java/lang/ClassValue", "computeValue(Ljava/lang/Class;)Ljava/lang/Object;"}}};
 
 bool is_in(const std::vector<bool>& set, uint32_t id) { return id < set.size() && set[id]; }
 
@@ -106,9 +110,13 @@ class KeptState::Follower {
         }
       }
     }
-    for (std::string_view key : kFirstValues) {
+    // Other types may have methods of these names (netty's FastThreadLocal).
+    for (const auto& [holder, key] : kFirstValues) {
       auto ran = kept_.ran_by_key_.find(std::string(key));
-      if (ran != kept_.ran_by_key_.end()) start_at_all(ran->second);
+      if (ran == kept_.ran_by_key_.end()) continue;
+      for (uint32_t method : ran->second) {
+        if (kept_.is_above(holder, kept_.class_of_[method])) starts_.push_back({method, nullptr});
+      }
     }
   }
 
@@ -268,11 +276,18 @@ class KeptState::Follower {
     }
   }
 
+  // What a test class has is looked at while it runs to run it, and concerns no other test.
+  bool is_asked_by_framework(const Observation& question) const {
+    return question.kind == SeenKind::kMembers &&
+           kept_.types_of_tests_.count(question.subject) != 0;
+  }
+
   void add_questions(uint32_t window, uint32_t capabilities, IdSet& questions) {
     for (uint32_t seen : *kept_.windows_[window].seen) {
       if (seen >= kept_.trace_.seen.size()) continue;
       const Observation& question = kept_.trace_.seen[seen];
       if (is_added_[seen] || !may_have_asked(capabilities, question)) continue;
+      if (is_asked_by_framework(question)) continue;
       // What was written there for oneself is an input like any other.
       if (question.kind == SeenKind::kFile && kept_.wrote(window, question.subject)) continue;
       is_added_[seen] = true;

@@ -124,6 +124,13 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
   return known->second;
 }
 
+// What makes the class or the object is no part of what becomes of it.
+bool KeptState::begins(const Field& held, std::string_view class_name,
+                       std::string_view name) const {
+  if (held.class_name == class_name && name == "<clinit>") return true;
+  return name == "<init>" && held.is_of_objects && is_above(held.class_name, class_name);
+}
+
 void KeptState::note_method(uint32_t method, std::string_view class_name, std::string_view name,
                             const References& all) {
   for (const auto& [owner, key] : all.constructors) makers_[owner].push_back(method);
@@ -132,9 +139,7 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
     auto number = number_of(owner, field);
     if (!number) continue;
     Field& held = fields_[*number];
-    // What makes the class or the object is no part of what becomes of it.
-    bool begins_it = name == "<clinit>" || (name == "<init>" && held.is_of_objects);
-    if (begins_it && held.class_name == class_name) continue;
+    if (begins(held, class_name, name)) continue;
     std::string_view descriptor = std::string_view(field).substr(field.find(':') + 1);
     bool writes =
         all.written_fields.count({owner, field}) != 0 ||
@@ -315,12 +320,20 @@ const std::vector<uint32_t>& KeptState::methods_of(std::string_view class_name) 
   return found == ran_by_class_.end() ? kNone : found->second;
 }
 
-bool KeptState::is_above(std::string_view above, std::string_view below) const {
-  TypeWalk walk(below);
+const std::vector<std::string_view>& KeptState::above(std::string_view class_name) const {
+  auto [known, is_new] = above_.try_emplace(class_name);
+  if (!is_new) return known->second;
+  std::vector<std::string_view> names;
+  TypeWalk walk(class_name);
   while (const auto* type = walk.next([&](auto name) { return state_.find(name); })) {
-    if (type->name == above) return true;
+    names.push_back(type->name);
   }
-  return false;
+  return known->second = std::move(names);
+}
+
+bool KeptState::is_above(std::string_view above, std::string_view below) const {
+  const auto& names = this->above(below);
+  return std::find(names.begin(), names.end(), above) != names.end();
 }
 
 // A class inherits the method with which it does what an interface asks for.

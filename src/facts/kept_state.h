@@ -2,8 +2,7 @@
 // it makes, a setting that it reads once. The later test gets by with less code than it would need
 // alone, and what it is spared still decides what it sees. So it relies on that, too:
 //
-//   - State is what a static field holds that is not final, or that is final and holds a thing
-//   which
+//   - State is what a static field holds that is not final, or that is final and holds a thing that
 //     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
 //   - Whoever may change state is a method that writes the field, or one that names it and calls
 //     something like Map.put on what it has not made itself (types/changes_of_others.h), other than
@@ -13,8 +12,9 @@
 //     that were made in the static initialiser and ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
 //     itself, on what those parts may have called there, and on what was asked there if these parts
-//     ask: files, resources, names, members. Of the parts that it ran itself, on the functions that
-//     they hand to others: Map.computeIfAbsent calls one only for whoever comes first.
+//     ask: files, resources, names, members of other classes than tests. Of the parts that it ran
+//     itself, on the functions that they hand to others: Map.computeIfAbsent calls one only for
+//     whoever comes first.
 //     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
 //     framework that runs the program, leads everywhere. So a class of the program that is made on
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
@@ -34,6 +34,7 @@
 // are no singletons, if the test makes such objects, too.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -74,10 +75,10 @@ class KeptState {
   // Whether it is a field of objects of which there may be many: state only for a test that uses
   // one that was made earlier.
   bool is_of_objects(uint32_t number) const { return fields_.at(number).is_of_objects; }
-  // Whether objects of the class have it.
-  bool is_in_objects_of(uint32_t number, std::string_view class_name) const {
-    return is_above(fields_.at(number).class_name, class_name);
-  }
+  // Who declares what a field holds: objects of classes below that one have it.
+  std::string_view holder(uint32_t number) const { return fields_.at(number).class_name; }
+  // A class and all types above it. The name has to live as long as the state or the trace.
+  const std::vector<std::string_view>& above(std::string_view class_name) const;
   // To be called for each method of which it is known that it ran in this JVM.
   void note_method(uint32_t method, std::string_view class_name, std::string_view name,
                    const References& all);
@@ -183,6 +184,7 @@ class KeptState {
 
   bool is_singleton(const ClassSummary& one);
   bool is_array_of_nothing(const Field& field) const;
+  bool begins(const Field& held, std::string_view class_name, std::string_view name) const;
   static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
   void take(const Window& window, const std::function<void(uint32_t)>& visit);
 
@@ -206,13 +208,14 @@ class KeptState {
   std::vector<Function> functions_;
   std::set<std::pair<std::string, uint32_t>> known_functions_;  // type and call
   // Found when they are needed, because few of all methods are ever followed.
-  mutable std::vector<Call> calls_;
+  mutable std::deque<Call> calls_;  // none of them moves, their names are known by address
   mutable std::unordered_map<std::string, uint32_t, TextHash> call_numbers_;
   mutable std::unordered_map<uint32_t, Links> links_;           // by id of a method or block
   std::unordered_map<uint32_t, std::vector<uint32_t>> places_;  // windows, by id
   std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
   // Of the classes of this JVM: those that are below one, as soon as somebody wants to know.
   mutable std::unordered_map<std::string_view, std::vector<std::string_view>> below_;
+  mutable std::unordered_map<std::string_view, std::vector<std::string_view>> above_;
   mutable std::unordered_map<std::string_view, uint32_t> places_of_classes_;
   std::vector<std::pair<uint32_t, std::string_view>> members_seen_;
   std::vector<bool> is_member_seen_;

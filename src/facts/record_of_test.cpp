@@ -229,7 +229,7 @@ class RecordBuilder::RecordOfTest {
     for (const auto& one : builder_.loaded_) {
       if (!used_objects_[one->number]) continue;
       if (made_by_initialisers_[one->number] && !made_own_objects_[one->number]) {
-        made_earlier_.insert(one->trace->name);
+        make_earlier(one->trace->name);
       }
       if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
@@ -242,11 +242,15 @@ class RecordBuilder::RecordOfTest {
     return !seen_todo_.empty() || !pending_.empty() || !states_todo_.empty();
   }
 
+  void make_earlier(std::string_view class_name) {
+    if (!made_earlier_.insert(class_name).second) return;
+    const auto& above = builder_.kept_.above(class_name);
+    above_made_earlier_.insert(above.begin(), above.end());
+  }
+
   void take_states_of_objects() {
     std::erase_if(states_of_objects_, [&](uint32_t state) {
-      bool is_one = std::any_of(
-          made_earlier_.begin(), made_earlier_.end(),
-          [&](std::string_view name) { return builder_.kept_.is_in_objects_of(state, name); });
+      bool is_one = above_made_earlier_.count(builder_.kept_.holder(state)) != 0;
       if (is_one) add_new({state}, has_state_, states_todo_);
       return is_one;
     });
@@ -298,7 +302,8 @@ class RecordBuilder::RecordOfTest {
   std::vector<bool> used_objects_, made_objects_;
   std::vector<bool> made_own_objects_, made_by_initialisers_;
   std::set<std::string_view>
-      made_earlier_;                      // of which the test used objects and made none; by name
+      made_earlier_;  // of which the test used objects and made none; by name
+  std::set<std::string_view> above_made_earlier_;
   std::set<uint32_t> states_of_objects_;  // fields that its code names, in no such object so far
 
   uint32_t capabilities_ = 0;
