@@ -46,10 +46,18 @@ Status make_private_folder(const std::string& path) {
   return {};
 }
 
+bool is_still_at(int fd, const std::string& path) {
+  struct stat opened{}, there{};
+  return ::fstat(fd, &opened) == 0 && ::stat(path.c_str(), &there) == 0 &&
+         opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
+}
+
+// The owner may discard the folder, and with it the lock, between any two of these steps.
 int lock_folder(const std::string& folder) {
-  int fd = ::open(join_path(folder, "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  std::string path = join_path(folder, "lock");
+  int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0) return -1;
-  if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
+  if (::flock(fd, LOCK_EX | LOCK_NB) == 0 && is_still_at(fd, path)) return fd;
   ::close(fd);
   return -1;
 }
