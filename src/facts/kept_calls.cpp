@@ -81,7 +81,7 @@ class KeptState::Follower {
 
   // Those that nobody had to call for the test any more.
   void start_at_functions_given_by(const References& code) {
-    for (const auto& [owner, key] : code.functions) {
+    for (const auto& [owner, key, type] : code.functions) {
       start_at_others(kept_.targets_of(kept_.call_number(owner, key)));
     }
     for (std::string_view made : kept_.classes_made_for_others(code)) {
@@ -101,7 +101,7 @@ class KeptState::Follower {
       if (init.class_name != class_name) continue;
       for (uint32_t method : init.ids) {
         for (const References& code : kept_.references_of_(method)) {
-          for (const auto& [owner, key] : code.functions) {
+          for (const auto& [owner, key, type] : code.functions) {
             start_at_all(kept_.targets_of(kept_.call_number(owner, key)));
           }
           for (std::string_view made : kept_.classes_made_for_others(code)) {
@@ -143,18 +143,14 @@ class KeptState::Follower {
     number_windows();
     for (const Start& start : starts_) {
       Windows all = windows_of(start.id);
+      started_.insert(kept_.method_of(start.id));
       if (start.code == nullptr) {
         reach(start.id, all);
       } else {
         follow(*start.code, start.id, all);
       }
     }
-    while (!pending_.empty()) {
-      uint32_t method = pending_.back();
-      pending_.pop_back();
-      Reached& reached = reached_[method];
-      reached.is_pending = false;
-      follow_method(method, reached.in);
+    while (follow_one() || follow_functions_held_back()) {
     }
     for (const auto& [method, reached] : reached_) {
       if (reached.in.any()) left_.methods.push_back(method);
@@ -178,6 +174,18 @@ class KeptState::Follower {
   };
   struct Reached {
     Windows ran_in, in;
+    bool is_pending = false;
+  };
+  // What stands between code and the methods that it may call: many calls share the same ones,
+  // above all those of functions. Each is followed for all that leads to it at once.
+  enum class Step : uint8_t { kCall, kFunctionsOfType, kFunction };
+  struct Way {
+    Step step = Step::kCall;
+    uint32_t number = 0;  // of the call, or of the type
+    uint32_t place = 0;   // of a library: it leads inside only
+  };
+  struct ReachedWay {
+    Windows in;
     bool is_pending = false;
   };
 
@@ -232,6 +240,92 @@ class KeptState::Follower {
     pending_.push_back(method);
   }
 
+  ReachedWay& reached(const Way& way) {
+    std::vector<ReachedWay>& of_step = ways_[way.place][static_cast<size_t>(way.step)];
+    if (way.number >= of_step.size()) of_step.resize(size_t{way.number} + 1);
+    return of_step[way.number];
+  }
+
+  void reach(const Way& way, const Windows& from) {
+    ReachedWay& reached = this->reached(way);
+    Windows now = reached.in | from;
+    if (now == reached.in) return;
+    reached.in = now;
+    if (!std::exchange(reached.is_pending, true)) pending_ways_.push_back(way);
+  }
+
+  // Ways wait until no method does: by then most of what leads to them is known.
+  bool follow_one() {
+    if (!pending_.empty()) {
+      uint32_t method = pending_.back();
+      pending_.pop_back();
+      Reached& reached = reached_[method];
+      reached.is_pending = false;
+      follow_method(method, reached.in);
+    } else if (!pending_ways_.empty()) {
+      Way way = pending_ways_.back();
+      pending_ways_.pop_back();
+      ReachedWay& reached = this->reached(way);
+      reached.is_pending = false;
+      follow(way, Windows(reached.in));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void follow(const Way& way, const Windows& in) {
+    if (way.step == Step::kFunctionsOfType) {
+      for (uint32_t function : kept_.functions_of_type(way.number)) {
+        if (may_be_at_hand(function)) {
+          reach(Way{Step::kFunction, kept_.functions_[function].call, way.place}, in);
+        } else {
+          held_back_.insert({way.number, way.place});
+        }
+      }
+      return;
+    }
+    for (uint32_t target : kept_.targets_of(way.number)) {
+      if (way.place == 0 || way.place == kept_.place_of_method(target)) reach(target, in);
+    }
+    if (way.step == Step::kFunction) return;
+    reach(Way{Step::kFunctionsOfType, kept_.calls_[way.number].type, way.place}, in);
+  }
+
+  // Who calls a function has it from somebody. One that was made by code on the way is followed
+  // there already.
+  bool may_be_at_hand(uint32_t function) {
+    if (is_in(at_hand_, function)) return true;
+    const Function& one = kept_.functions_[function];
+    bool is_now = std::any_of(one.makers.begin(), one.makers.end(),
+                              [&](uint32_t maker) {
+                                return is_in(test_.methods, maker) ||
+                                       is_in(kept_.ran_in_initialisers_, maker);
+                              }) ||
+                  std::any_of(one.receivers.begin(), one.receivers.end(), [&](uint32_t call) {
+                    const auto& targets = kept_.targets_of(call);
+                    return std::any_of(targets.begin(), targets.end(),
+                                       [&](uint32_t method) { return is_followed(method); });
+                  });
+    if (!is_now) return false;
+    if (function >= at_hand_.size()) at_hand_.resize(size_t{function} + 1);
+    return at_hand_[function] = true;
+  }
+
+  bool is_followed(uint32_t method) const {
+    auto found = reached_.find(method);
+    return (found != reached_.end() && found->second.in.any()) || started_.count(method) != 0;
+  }
+
+  // What was followed meanwhile may have had them.
+  bool follow_functions_held_back() {
+    for (const auto& [type, place] : std::exchange(held_back_, {})) {
+      Way way{Step::kFunctionsOfType, type, place};
+      follow(way, Windows(reached(way).in));
+    }
+    return !pending_ways_.empty();
+  }
+
   void follow_method(uint32_t method, const Windows& in) {
     const std::vector<References>& code = kept_.references_of_(method);
     if (code.empty()) return;
@@ -246,11 +340,7 @@ class KeptState::Follower {
 
   void follow(const References& code, uint32_t id, const Windows& in) {
     const Links& links = kept_.links_of(id, code);
-    for (uint32_t call : links.calls) {
-      kept_.for_each_target(call, [&](uint32_t target) {
-        if (links.place == 0 || links.place == kept_.place_of_method(target)) reach(target, in);
-      });
-    }
+    for (uint32_t call : links.calls) reach(Way{Step::kCall, call, links.place}, in);
     for (std::string_view made : links.made) {
       for (uint32_t method : kept_.methods_of(made)) reach(method, in);
     }
@@ -304,11 +394,16 @@ class KeptState::Follower {
   std::vector<uint16_t> bits_;          // by number of the window
   std::unordered_map<uint32_t, Reached> reached_;
   std::vector<uint32_t> pending_;
-  std::map<uint32_t, std::set<uint32_t>> asked_;  // what was looked for, and in which windows
-  const bool is_in_library_;                      // all of it
-  std::set<uint32_t> asked_by_libraries_;         // windows
-  std::set<std::string> file_names_;              // that stand in the code that was followed
-  std::vector<bool> is_added_;                    // of what was seen
+  std::map<uint32_t, std::array<std::vector<ReachedWay>, 3>> ways_;  // by place and step
+  std::vector<Way> pending_ways_;
+  std::set<uint32_t> started_;                         // methods
+  std::vector<bool> at_hand_;                          // functions
+  std::set<std::pair<uint32_t, uint32_t>> held_back_;  // types and places, of functions not at hand
+  std::map<uint32_t, std::set<uint32_t>> asked_;       // what was looked for, and in which windows
+  const bool is_in_library_;                           // all of it
+  std::set<uint32_t> asked_by_libraries_;              // windows
+  std::set<std::string> file_names_;                   // that stand in the code that was followed
+  std::vector<bool> is_added_;                         // of what was seen
   Left left_;
 };
 

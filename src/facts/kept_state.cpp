@@ -134,7 +134,7 @@ bool KeptState::begins(const Field& held, std::string_view class_name,
 void KeptState::note_method(uint32_t method, std::string_view class_name, std::string_view name,
                             const References& all) {
   for (const auto& [owner, key] : all.constructors) makers_[owner].push_back(method);
-  note_functions(all);
+  note_functions(method, all);
   for (const auto& [owner, field] : all.fields) {
     auto number = number_of(owner, field);
     if (!number) continue;
@@ -150,23 +150,44 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
   }
 }
 
-void KeptState::note_functions(const References& all) {
-  for (const auto& [owner, key] : all.functions) {
-    uint32_t call = call_number(owner, key);
-    for (const auto* types : {&all.function_types, &all.dynamic_types}) {
-      for (const std::string& type : *types) {
-        auto [known, is_new] = known_functions_.emplace(type, call);
-        if (is_new) functions_.push_back({known->first, call});
+void KeptState::note_functions(uint32_t method, const References& all) {
+  for (const FunctionMade& made : all.functions) {
+    uint32_t call = call_number(made.owner, made.key);
+    auto [known, is_new] = known_functions_.try_emplace(std::pair(made.type, call),
+                                                        static_cast<uint32_t>(functions_.size()));
+    if (is_new) functions_.push_back({known->first.first, call});
+    Function& function = functions_[known->second];
+    function.makers.push_back(method);
+    std::string parameter = "L" + made.type + ";";
+    for (const auto* calls : {&all.bound_calls, &all.virtual_calls, &all.constructors}) {
+      for (const auto& [owner, key] : *calls) {
+        size_t at = key.find(parameter);
+        if (at == std::string::npos || at > key.rfind(')')) continue;
+        function.receivers.push_back(call_number(owner, key));
       }
     }
   }
+}
+
+uint32_t KeptState::method_of(uint32_t id) const {
+  auto block = trace_.block(id);
+  return block ? block->loaded->first_id + static_cast<uint32_t>(block->method) : id;
+}
+
+void KeptState::ran_in(uint32_t window, uint32_t id) {
+  if (id >= places_.size()) places_.resize(size_t{id} + 1);
+  places_[id].push_back(window);
 }
 
 void KeptState::take(const Window& window, const std::function<void(uint32_t)>& visit) {
   auto number = static_cast<uint32_t>(windows_.size());
   windows_.push_back(window);
   for (uint32_t id : *window.methods) {
-    places_[id].push_back(number);
+    ran_in(number, id);
+    if (window.close == nullptr) {
+      if (id >= ran_in_initialisers_.size()) ran_in_initialisers_.resize(size_t{id} + 1);
+      ran_in_initialisers_[id] = true;
+    }
     if (id < ran_.size() && ran_[id]) continue;
     if (id >= ran_.size()) ran_.resize(size_t{id} + 1);
     ran_[id] = true;
@@ -179,7 +200,7 @@ void KeptState::take(const Window& window, const std::function<void(uint32_t)>& 
     ran_by_class_[name.class_name].push_back(id);
   }
   for (uint32_t id : *window.blocks) {
-    places_[id].push_back(number);
+    ran_in(number, id);
     auto place = trace_.block(id);
     if (!place) continue;
     uint32_t method = place->loaded->first_id + static_cast<uint32_t>(place->method);
@@ -221,9 +242,7 @@ const KeptState::Links& KeptState::links_of(uint32_t id, const References& code)
     }
   }
   links.made = classes_made_for_others(code);
-  auto block = trace_.block(id);
-  links.place =
-      place_of_method(block ? block->loaded->first_id + static_cast<uint32_t>(block->method) : id);
+  links.place = place_of_method(method_of(id));
   constexpr uint32_t kAsks = kLooksAtMembers | kLooksUpNames | kReadsResources | kUsesFiles;
   links.capabilities = code.capabilities & kAsks;
   links.file_names = &code.file_names;
@@ -237,7 +256,16 @@ uint32_t KeptState::call_number(const std::string& owner, const std::string& key
     const ClassSummary* one = state_.find(owner);
     bool by_interface = one != nullptr && (one->access_flags & access::kInterface) != 0;
     calls_.push_back({owner, by_interface, &ran_by_key_[key]});
+    calls_.back().type = number_of_type(calls_.back().owner);
   }
+  return number->second;
+}
+
+// The name has to stay where it is.
+uint32_t KeptState::number_of_type(std::string_view name) const {
+  auto [number, is_new] =
+      numbers_of_types_.try_emplace(name, static_cast<uint32_t>(function_types_.size()));
+  if (is_new) function_types_.push_back({number->first});
   return number->second;
 }
 
@@ -293,19 +321,20 @@ bool KeptState::can_be_called_as(std::string_view type, std::string_view owner) 
   return is_above(owner, type) || (owner.starts_with(kFunctions) && type.starts_with(kFunctions));
 }
 
-const std::vector<uint32_t>& KeptState::functions_called_by(uint32_t number) const {
-  Call& call = calls_[number];
-  for (; call.functions_checked < functions_.size(); ++call.functions_checked) {
-    const Function& one = functions_[call.functions_checked];
-    if (can_be_called_as(one.type, call.owner)) call.functions.push_back(one.call);
+const std::vector<uint32_t>& KeptState::functions_of_type(uint32_t type) const {
+  FunctionType& called = function_types_[type];
+  for (; called.checked < functions_.size(); ++called.checked) {
+    const Function& one = functions_[called.checked];
+    if (can_be_called_as(one.type, called.name)) {
+      called.functions.push_back(static_cast<uint32_t>(called.checked));
+    }
   }
-  return call.functions;
+  return called.functions;
 }
 
 const std::vector<uint32_t>& KeptState::windows_of(uint32_t id) const {
   static const std::vector<uint32_t> kNone;
-  auto found = places_.find(id);
-  return found == places_.end() ? kNone : found->second;
+  return id < places_.size() ? places_[id] : kNone;
 }
 
 bool KeptState::wrote(uint32_t window, std::string_view path) const {

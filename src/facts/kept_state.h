@@ -15,6 +15,9 @@
 //     ask: files, resources, names, members of other classes than tests. Of the parts that it ran
 //     itself, on the functions that they hand to others: Map.computeIfAbsent calls one only for
 //     whoever comes first.
+//     Functions that are made on the way are followed where they are made. Of all others, who calls
+//     one can have it from the test, from a static initialiser, or from who made it and gave it to
+//     code on the way as an argument.
 //     Libraries are followed only inside themselves: what they call elsewhere, among it most of a
 //     framework that runs the program, leads everywhere. So a class of the program that is made on
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
@@ -29,9 +32,9 @@
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
 //
-// Of what was handed to such code nothing is known but that: who called it without naming the
-// state, and on which object, is not followed. Also not seen is what fields of objects keep that
-// are no singletons, if the test makes such objects, too.
+// Of what was handed to such code nothing is known but these functions: who called it without
+// naming the state, and on which object, is not followed. Also not seen is what fields of objects
+// keep that are no singletons, if the test makes such objects, too.
 #pragma once
 
 #include <deque>
@@ -132,14 +135,19 @@ class KeptState {
     const std::vector<uint32_t>* candidates = nullptr;
     size_t checked = 0;  // of the candidates
     std::vector<uint32_t> targets = {};
-    // Functions that were made as objects of the call's class, or of one below it; numbers of
-    // calls.
-    std::vector<uint32_t> functions = {};
-    size_t functions_checked = 0;
+    uint32_t type = 0;  // of the owner, as one of function_types_
+  };
+  // Functions that were made as objects of this type, or of one below it.
+  struct FunctionType {
+    std::string_view name;
+    std::vector<uint32_t> functions = {};  // of functions_
+    size_t checked = 0;                    // of functions_
   };
   struct Function {
     std::string_view type;
-    uint32_t call = 0;  // that leads to its code
+    uint32_t call = 0;                     // that leads to its code
+    std::vector<uint32_t> makers = {};     // methods
+    std::vector<uint32_t> receivers = {};  // calls by the makers that take an object of this type
   };
   // Where code leads: of a method's first block, or of another one.
   struct Links {
@@ -157,16 +165,10 @@ class KeptState {
   uint32_t call_number(const std::string& owner, const std::string& key) const;
   std::vector<std::string_view> classes_made_for_others(const References& code) const;
   const std::vector<uint32_t>& targets_of(uint32_t call) const;
-  const std::vector<uint32_t>& functions_called_by(uint32_t call) const;
-  // Every method that the call may run.
-  template <typename Visit>
-  void for_each_target(uint32_t call, const Visit& visit) const {
-    for (uint32_t target : targets_of(call)) visit(target);
-    for (uint32_t function : functions_called_by(call)) {
-      for (uint32_t target : targets_of(function)) visit(target);
-    }
-  }
-  void note_functions(const References& all);
+  uint32_t number_of_type(std::string_view name) const;
+  const std::vector<uint32_t>& functions_of_type(uint32_t type) const;
+  void note_functions(uint32_t method, const References& all);
+  uint32_t method_of(uint32_t id) const;
   bool can_be_called_as(std::string_view type, std::string_view owner) const;
   const std::vector<uint32_t>& windows_of(uint32_t id) const;
   const std::vector<uint32_t>& methods_of(std::string_view class_name) const;
@@ -186,6 +188,7 @@ class KeptState {
   bool is_array_of_nothing(const Field& field) const;
   bool begins(const Field& held, std::string_view class_name, std::string_view name) const;
   static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
+  void ran_in(uint32_t window, uint32_t id);
   void take(const Window& window, const std::function<void(uint32_t)>& visit);
 
   const Trace& trace_;
@@ -202,16 +205,19 @@ class KeptState {
   size_t taken_ = 0;  // of by_opening_
   std::vector<Window> windows_;
   std::vector<bool> ran_;                                              // methods, by id
+  std::vector<bool> ran_in_initialisers_;                              // the same
   std::unordered_map<uint32_t, std::map<uint32_t, uint32_t>> blocks_;  // of a method: number to id
   mutable std::unordered_map<std::string, std::vector<uint32_t>> ran_by_key_;
   std::vector<std::string_view> class_of_;  // of methods that ran, by id
   std::vector<Function> functions_;
-  std::set<std::pair<std::string, uint32_t>> known_functions_;  // type and call
+  std::map<std::pair<std::string, uint32_t>, uint32_t> known_functions_;  // type and call
   // Found when they are needed, because few of all methods are ever followed.
   mutable std::deque<Call> calls_;  // none of them moves, their names are known by address
   mutable std::unordered_map<std::string, uint32_t, TextHash> call_numbers_;
-  mutable std::unordered_map<uint32_t, Links> links_;           // by id of a method or block
-  std::unordered_map<uint32_t, std::vector<uint32_t>> places_;  // windows, by id
+  mutable std::vector<FunctionType> function_types_;
+  mutable std::unordered_map<std::string_view, uint32_t> numbers_of_types_;
+  mutable std::unordered_map<uint32_t, Links> links_;  // by id of a method or block
+  std::vector<std::vector<uint32_t>> places_;          // windows, by id of a method or block
   std::unordered_map<std::string_view, std::vector<uint32_t>> ran_by_class_;
   // Of the classes of this JVM: those that are below one, as soon as somebody wants to know.
   mutable std::unordered_map<std::string_view, std::vector<std::string_view>> below_;

@@ -115,6 +115,41 @@ TEST_F(KeptStateTest, IsWhatAFunctionGaveThatOnlyTheFirstOneNeeded) {
   EXPECT_NO_FACT(facts, "method Maker.other()Ljava/lang/Object;");
 }
 
+constexpr const char* kFilledByFunction =
+    "class T { Object t() { return Cache.kept; } }"
+    " class Earlier { void t() { Cache.fill(Maker::make); }"
+    "   Object u() { java.util.function.Supplier<Object> own = Maker::other; return own.get(); } }"
+    " class Cache { static Object kept;"
+    "   static void fill(java.util.function.Supplier<Object> from) { kept = from.get(); } }"
+    " class Maker { static Object make() { return null; } static Object other() { return null; } }";
+
+TEST_F(KeptStateTest, IsWhatAFunctionGaveThatWasHandedToTheCodeThatFilledIt) {
+  compile(kFilledByFunction);
+  load_all({"T", "Earlier", "Cache", "Maker"});
+  earlier({"Earlier.t", "Cache.fill", "Maker.make"});
+  EXPECT_FACT(facts_of_later({"T.t"}), "method Maker.make()Ljava/lang/Object;");
+}
+
+TEST_F(KeptStateTest, IsNotWhatAFunctionGaveThatWasMadeElsewhereForOthers) {
+  compile(kFilledByFunction);
+  load_all({"T", "Earlier", "Cache", "Maker"});
+  earlier({"Earlier.t", "Earlier.u", "Cache.fill", "Maker.make", "Maker.other"});
+  Facts facts = facts_of_later({"T.t"});
+  EXPECT_FACT(facts, "method Cache.fill(Ljava/util/function/Supplier;)V");
+  EXPECT_NO_FACT(facts, "method Maker.other()Ljava/lang/Object;");
+}
+
+TEST_F(KeptStateTest, IsWhatAFunctionGaveThatTheTestMadeAsWell) {
+  compile(
+      "class T { Object t() { Cache.from = Maker::make; return Cache.kept; } }"
+      " class Cache { static Object kept; static java.util.function.Supplier<Object> from;"
+      "   static void fill() { kept = from.get(); } }"
+      " class Maker { static Object make() { return null; } }");
+  load_all({"T", "Cache", "Maker"});
+  earlier({"T.t", "Cache.fill", "Maker.make"});
+  EXPECT_FACT(facts_of_later({"T.t"}), "method Maker.make()Ljava/lang/Object;");
+}
+
 TEST_F(KeptStateTest, IsFilledByWhatCodeCallsThatNamesIt) {
   compile(
       "class T { int t() { return Cache.known; } }"

@@ -93,7 +93,6 @@ References RecordBuilder::references_of_all(const LoadedClass& loaded) {
     all.virtual_calls.merge(one.virtual_calls);
     all.constructors.merge(one.constructors);
     all.functions.merge(one.functions);
-    all.function_types.merge(one.function_types);
     all.file_names.merge(one.file_names);
     all.fields.merge(one.fields);
     all.written_fields.merge(one.written_fields);

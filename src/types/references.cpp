@@ -145,11 +145,17 @@ class Collector {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
       // Whoever calls the function changes the object that it was made with.
       result_.changes_objects |= is_name_of_change(member.name);
-      if (member.owner.starts_with("java/")) return;  // among them what makes the function
-      result_.functions.emplace(std::string(member.owner),
-                                std::string(member.name) + std::string(member.descriptor));
+      if (!member.owner.starts_with("java/")) function(member);
     }
     if (handle.kind == kPutFieldHandle || handle.kind == kPutStaticHandle) written(member, "");
+  }
+
+  void function(const MemberRef& member) {
+    for (std::string_view type : made_as_) {
+      result_.functions.insert({std::string(member.owner),
+                                std::string(member.name).append(member.descriptor),
+                                std::string(type)});
+    }
   }
 
   void dynamic(uint16_t index, int depth) {
@@ -157,7 +163,11 @@ class Collector {
     // Once each: dynamic constants that share dynamic constants would be walked without end.
     if (depth > kDeepest || !seen_dynamic_.insert(index).second) return;
     uint16_t wanted = pool_.dynamic(index).bootstrap_method;
-    made_dynamically(pool_.dynamic(index).descriptor);
+    std::string_view type = type_made(pool_.dynamic(index).descriptor);
+    if (!type.empty()) {
+      made_elsewhere(type);
+      add_class(type);
+    }
     ByteReader in(bootstrap_methods_);
     size_t count = in.count(in.u2(), 4);
     for (size_t i = 0; i < count && in.ok(); ++i) {
@@ -178,7 +188,14 @@ class Collector {
         constant(method, depth + 1);
       }
       // Of (A & B) () -> 1 they include B.class.
-      for (uint16_t k = 0; k < arguments; ++k) constant(in.u2(), depth + 1);
+      std::vector<uint16_t> indexes(arguments);
+      for (uint16_t& argument : indexes) argument = in.u2();
+      std::vector<std::string_view> outer = std::exchange(made_as_, {type});
+      for (uint16_t argument : indexes) {
+        if (pool_.tag(argument) == ConstantTag::kClass) made_as_.push_back(pool_.name_of(argument));
+      }
+      for (uint16_t argument : indexes) constant(argument, depth + 1);
+      made_as_ = std::move(outer);
       return;
     }
   }
@@ -187,14 +204,11 @@ class Collector {
     if (!type.starts_with("java/") && !type.starts_with('[')) result_.dynamic_types.emplace(type);
   }
 
-  // Of a call site the descriptor is that of a method, of a constant that of a field.
-  void made_dynamically(std::string_view descriptor) {
+  // Of a call site the descriptor is that of a method, of a constant that of a field. Empty if it
+  // is no object.
+  static std::string_view type_made(std::string_view descriptor) {
     std::string_view type = descriptor.substr(descriptor.rfind(')') + 1);
-    if (type.size() < 3 || type.front() != 'L') return;
-    type = type.substr(1, type.size() - 2);
-    result_.function_types.emplace(type);
-    made_elsewhere(type);
-    add_class(type);
+    return type.size() < 3 || type.front() != 'L' ? "" : type.substr(1, type.size() - 2);
   }
 
   static std::pair<std::string, std::string> key_of(const MemberRef& field) {
@@ -253,6 +267,8 @@ class Collector {
   std::vector<ConstantStatement> without_;
   Bytes bootstrap_methods_;
   std::set<uint16_t> seen_dynamic_;
+  // What functions that are met now are to those who call them.
+  std::vector<std::string_view> made_as_ = {"java/lang/invoke/MethodHandle"};
   References result_;
   bool handles_classes_ = false;
 };
@@ -282,7 +298,6 @@ void add_left_out(const ClassFile& file, const Member& method, const Code& code,
   if (method.name != "<clinit>") return;
   References all = Collector(file, method, {}).run(code);
   result.functions = std::move(all.functions);
-  result.function_types = std::move(all.function_types);
   result.empty_arrays = fields_of_empty_arrays(file, code);
 }
 

@@ -4,6 +4,7 @@
 // at run time for them.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -28,6 +29,13 @@ enum Capability : uint32_t {
   kReadsManifests = 64,  // what the manifests of jars say about packages
 };
 
+// A lambda's own code, or what a method reference names.
+struct FunctionMade {
+  std::string owner, key;
+  std::string type;  // to those who call it: "java/util/function/Function"; several have one each
+  auto operator<=>(const FunctionMade&) const = default;
+};
+
 struct References {
   std::set<std::string> classes;        // mentioned in any way; arrays by their element
   std::set<std::string> static_fields;  // owners of static fields that are read or written
@@ -37,12 +45,10 @@ struct References {
   std::set<std::pair<std::string, std::string>> virtual_calls;
   // The same of constructors: an object is made with them, or they call each other.
   std::set<std::pair<std::string, std::string>> constructors;
-  // Those of all these that a function stands for which is made here: a lambda's own code, or what
-  // a method reference names. They run when somebody calls the function, maybe much later. Those of
-  // the statements that are left out of a static initialiser are among them.
-  std::set<std::pair<std::string, std::string>> functions;
-  // What these are to those who call them: "java/util/function/Function".
-  std::set<std::string> function_types;
+  // Those of all these that a function stands for which is made here. They run when somebody calls
+  // the function, maybe much later. Those of the statements that are left out of a static
+  // initialiser are among them.
+  std::set<FunctionMade> functions;
   // (owner, name:descriptor) of fields that are read or written.
   std::set<std::pair<std::string, std::string>> fields;
   // Those of them that are written where the JVM would not let a final field be written: anywhere

@@ -267,10 +267,25 @@ TEST(References, ToObjectsAsTextShowNamesWhereClassesAreHandled) {
 }
 
 TEST(References, NameTheMethodsThatFunctionsStandFor) {
-  using Calls = std::set<std::pair<std::string, std::string>>;
   References both = references_of_source("void m() { n(); Runnable r = A::n; } static void n() {}");
-  EXPECT_EQ(both.functions, (Calls{{"A", "n()V"}}));
+  EXPECT_EQ(both.functions, (std::set<FunctionMade>{{"A", "n()V", "java/lang/Runnable"}}));
   EXPECT_TRUE(references_of_source("void m() { n(); } static void n() {}").functions.empty());
+}
+
+TEST(References, TellTwoFunctionsOfAMethodApartByTheirTypes) {
+  References two = references_of_source(
+      "String m(int i) { Runnable r = A::n; java.util.function.IntSupplier s = A::k; return \"a\" "
+      "+ i; }"
+      " static void n() {} static int k() { return 1; }");
+  EXPECT_EQ(two.functions, (std::set<FunctionMade>{{"A", "k()I", "java/util/function/IntSupplier"},
+                                                   {"A", "n()V", "java/lang/Runnable"}}));
+}
+
+TEST(References, NameAFunctionByEveryTypeThatItIsMadeWith) {
+  References both = references_of_source(
+      "interface B {} void m() { Runnable r = (Runnable & A.B) A::n; } static void n() {}");
+  EXPECT_EQ(both.functions,
+            (std::set<FunctionMade>{{"A", "n()V", "A$B"}, {"A", "n()V", "java/lang/Runnable"}}));
 }
 
 TEST(References, NameTheFieldsThatAreFilledWithArraysOfNothing) {
