@@ -141,12 +141,30 @@ TEST_F(KeptStateTest, IsNotWhatAFunctionGaveThatWasMadeElsewhereForOthers) {
 
 TEST_F(KeptStateTest, IsWhatAFunctionGaveThatTheTestMadeAsWell) {
   compile(
-      "class T { Object t() { Cache.from = Maker::make; return Cache.kept; } }"
-      " class Cache { static Object kept; static java.util.function.Supplier<Object> from;"
-      "   static void fill() { kept = from.get(); } }"
+      "class T { Object t() { Box.make(); return Cache.kept; } }"
+      " class Earlier { void t() { Cache.fill(Box.make()); } }"
+      " class Box { java.util.function.Supplier<Object> from;"
+      "   static Box make() { Box made = new Box(); made.from = Maker::make; return made; } }"
+      " class Cache { static Object kept; static void fill(Box box) { kept = box.from.get(); } }"
       " class Maker { static Object make() { return null; } }");
-  load_all({"T", "Cache", "Maker"});
-  earlier({"T.t", "Cache.fill", "Maker.make"});
+  load_all({"T", "Earlier", "Box", "Cache", "Maker"});
+  earlier({"Earlier.t", "Box.make", "Box.<init>", "Cache.fill", "Maker.make"});
+  EXPECT_FACT(facts_of_later({"T.t", "Box.make", "Box.<init>"}),
+              "method Maker.make()Ljava/lang/Object;");
+}
+
+TEST_F(KeptStateTest, IsWhatAFunctionGaveThatAnInitialiserPutIntoAnObject) {
+  compile(
+      "class T { Object t() { return Cache.kept; } }"
+      " class Box { java.util.function.Supplier<Object> from;"
+      "   static Box of(java.util.function.Supplier<Object> from) {"
+      "     Box made = new Box(); made.from = from; return made; } }"
+      " class Boxes { static final Box ONE = Box.of(Maker::make); }"
+      " class Cache { static Object kept; static void fill() { kept = Boxes.ONE.from.get(); } }"
+      " class Maker { static Object make() { return null; } }");
+  load_all({"T", "Box", "Boxes", "Cache", "Maker"});
+  trace_.inits.push_back({"Boxes", ids({"Boxes.<clinit>", "Box.of", "Box.<init>"}), {}, {}});
+  earlier({"Cache.fill", "Maker.make"});
   EXPECT_FACT(facts_of_later({"T.t"}), "method Maker.make()Ljava/lang/Object;");
 }
 
