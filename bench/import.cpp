@@ -9,6 +9,21 @@
 #include "measure.h"
 #include "runners/import.h"
 
+namespace {
+
+// The first round marks the launches; the next ones would find nothing to do.
+void forget_that_it_was_recorded(const std::string& run_folder) {
+  auto entries = winnow::list_directory(run_folder);
+  if (!entries) return;
+  for (const winnow::DirectoryEntry& entry : *entries) {
+    if (entry.name.ends_with(".recorded")) {
+      (void)winnow::remove_tree(winnow::join_path(run_folder, entry.name));
+    }
+  }
+}
+
+}  // namespace
+
 int main(int count, char** words) {
   using namespace winnow;
   if (count < 3) return std::fputs("usage: PROJECT RUN_FOLDER [ROUNDS]\n", stderr), 64;
@@ -25,6 +40,7 @@ int main(int count, char** words) {
   size_t tests = 0;
   for (int round = 0; round < rounds; ++round) {
     Project project(absolute_path(words[1]));
+    forget_that_it_was_recorded(words[2]);
     for (const char* suffix : {"", "-wal", "-shm"}) {
       (void)remove_tree(project.store_path() + suffix);
     }

@@ -96,6 +96,12 @@ Lane::~Lane() {
 }
 
 Result<std::unique_ptr<Lane>> Lane::open(const LaneOptions& options) {
+  // Without them no program would compile or be recorded, which is no bug of any technique.
+  for (const std::string& needed : {checker_jar(), agent_library()}) {
+    if (!exists(needed)) {
+      return fail(ErrorCode::kNotFound, "is missing: is Winnow installed completely?", needed);
+    }
+  }
   for (const char* name : {"tests", "first-tests", "scratch", "traces"}) {
     if (auto made = make_directories(join_path(options.folder, name)); !made) {
       return fail(made.error());

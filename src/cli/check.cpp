@@ -3,6 +3,7 @@
 
 #include <iostream>
 
+#include "checker/check_totals.h"
 #include "checker/replay.h"
 #include "cli/check_parts.h"
 #include "report/console.h"
@@ -70,6 +71,12 @@ Result<int> check(const Arguments& arguments) {
   auto results = run_check(sources, setup->techniques, setup->options,
                            [&](const CheckProgress& now) { progress.show(now); });
   if (!results) return fail(results.error());
+  CheckTotals totals = totals_of(*results, as_tools(setup->techniques));
+  if (totals.all.programs != 0 && totals.all.compilable_programs == 0) {
+    return fail(ErrorCode::kIo,
+                "none of the programs compiled, so nothing was checked; `winnow check replay` with "
+                "one of them shows why");
+  }
   return report_check(*results, as_tools(setup->techniques), arguments);
 }
 
