@@ -157,8 +157,11 @@ class KeptState {
     const std::set<std::string>* file_names = nullptr;
     uint32_t capabilities = 0;
   };
-  class Follower;  // kept_calls.cpp
+  class Follower;  // kept_follower.h
 
+  static bool is_in(const std::vector<bool>& set, uint32_t id) {
+    return id < set.size() && set[id];
+  }
   std::vector<uint32_t> writers_of(const Field& field) const;
   bool calls_one_of(const std::set<uint32_t>& methods, uint32_t caller) const;
   const Links& links_of(uint32_t id, const References& code) const;
