@@ -129,6 +129,7 @@ int run_explain(const Arguments& line) {
     console.error(error.text() + "; nothing is known, so every test runs");
     return kExitTrouble;
   }
+  warn_of_edits(project, console);
   KindSet kinds = chosen_technique(arguments).kinds;
   bool all = arguments.flag("verbose");
   bool coloured = Console::stdout_is_coloured();

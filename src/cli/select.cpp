@@ -34,7 +34,9 @@ void print_names(const std::vector<Plan>& plans, const Arguments& arguments,
   }
 }
 
-int run_select(const Arguments& arguments) { return show_plans(arguments, print_names, refuse); }
+int run_select(const Arguments& arguments) {
+  return show_plans(arguments, IfNotCompiled::kRefuse, print_names, refuse);
+}
 
 }  // namespace
 
@@ -45,9 +47,9 @@ CommandSpec select_command() {
   command.details =
       "Looks at the classes as they are compiled now. A class that was never seen is listed too: "
       "only\n"
-      "running it can tell whether it is a test. If nothing is known, the exit code is 70 and "
-      "every\n"
-      "test has to run.";
+      "running it can tell whether it is a test. If nothing is known, or a source was edited and "
+      "not\n"
+      "compiled since, the exit code is 70 and every test has to run.";
   std::vector<std::string> kinds;
   for (int kind = 1; kind <= static_cast<int>(kLastFactKind); ++kind) {
     kinds.emplace_back(kind_name(static_cast<FactKind>(kind)));

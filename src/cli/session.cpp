@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/config_file.h"
+#include "direct/not_compiled.h"
 #include "report/plan_report.h"
 #include "runners/import.h"
 #include "select/order.h"
@@ -67,12 +68,41 @@ Result<std::vector<Plan>> plan_known_modules(const Project& project, const Selec
   return plans;
 }
 
-int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse) {
+namespace {
+
+// Which sources and resources were edited after they were compiled, in words. Empty if there is
+// none, or if nobody knows how the build goes.
+std::string edits_not_compiled(const Project& project) {
+  auto record = BuildRecord::load(project);
+  if (!record) return {};
+  std::vector<std::string> paths = not_compiled(*record);
+  if (paths.empty()) return {};
+  std::string text = relative_to(paths.front(), project.root());
+  if (paths.size() > 1) text += " and " + plural(paths.size() - 1, "other file", "other files");
+  return text + (paths.size() > 1 ? " were" : " was") + " edited and not compiled since";
+}
+
+}  // namespace
+
+void warn_of_edits(const Project& project, const Console& console) {
+  std::string text = edits_not_compiled(project);
+  if (text.empty()) return;
+  console.warn(text + ": compile first; this is about the classes as they are");
+}
+
+int show_plans(Arguments arguments, IfNotCompiled edits, PrintPlans print, RefusePlans refuse) {
   Console console(false);
   Project project = Project::find(current_directory());
   if (auto read = read_settings(project, arguments); !read) {
     console.error(read.error().text());
     return exit_code_of(read.error());
+  }
+  if (edits == IfNotCompiled::kRefuse) {
+    std::string text = edits_not_compiled(project);
+    if (!text.empty()) {
+      console.error(text + ": compile first; until then every test has to run");
+      return kExitTrouble;
+    }
   }
   return show_plans_of(project, arguments, print, refuse);
 }
@@ -87,6 +117,7 @@ int show_plans_of(const Project& project, const Arguments& arguments, PrintPlans
   for (const Plan& plan : *plans) {
     if (plan.blind) return refuse(*plan.blind, console);
   }
+  warn_of_edits(project, console);
   if (arguments.get("order") == kLikelyFailingFirst) {
     for (Plan& plan : *plans) put_likely_failing_first(plan.selection);
   }

@@ -29,13 +29,20 @@ Result<std::vector<Launch>> known_launches(const Project& project);
 Result<std::vector<Plan>> plan_known_modules(const Project& project, const Selecting& selecting,
                                              Detail detail);
 
+// Says which sources and resources were edited and not compiled since: what is read off the classes
+// does not show that. Says nothing where nobody knows how the build goes.
+void warn_of_edits(const Project& project, const Console& console);
+
 // For commands that show plans: makes them for the project around the current folder and prints
 // them, as JSON if --format says so. What an error means differs from command to command.
 using PrintPlans = void (*)(const std::vector<Plan>& plans, const Arguments& arguments,
                             const Console& console);
 using RefusePlans = int (*)(const Error& error, const Console& console);
-int show_plans(Arguments arguments, PrintPlans print, RefusePlans refuse);
-// The same for another project, whose settings have been read.
+// Whether a plan is of use though something is not compiled yet: people can be told, but whoever
+// runs what is listed here would leave out what the edit concerns.
+enum class IfNotCompiled { kWarn, kRefuse };
+int show_plans(Arguments arguments, IfNotCompiled edits, PrintPlans print, RefusePlans refuse);
+// The same for another project, whose settings have been read, with a warning.
 int show_plans_of(const Project& project, const Arguments& arguments, PrintPlans print,
                   RefusePlans refuse);
 // What changed and what would run, for people: winnow status, and a dry run of other commands.

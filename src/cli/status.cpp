@@ -64,7 +64,9 @@ void print_plans(const std::vector<Plan>& plans, const Arguments& arguments, con
   }
 }
 
-int run_status(const Arguments& arguments) { return show_plans(arguments, print_plans, refuse); }
+int run_status(const Arguments& arguments) {
+  return show_plans(arguments, IfNotCompiled::kWarn, print_plans, refuse);
+}
 
 }  // namespace
 
@@ -78,7 +80,8 @@ CommandSpec status_command() {
   command.summary = "show what changed and which tests that affects, without running anything";
   command.details =
       "Looks at the classes as they are compiled now; an edit that is not compiled yet does not "
-      "show.";
+      "show,\n"
+      "and a line says so.";
   command.options = {{"format", "FORMAT", "text", "how to print it", {"text", "json"}},
                      {"verbose", "", "", "show every change and every test", {}}};
   command.examples = {{"winnow status", "what changed, and what would run"},

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/command.h"
@@ -15,13 +16,15 @@ int run_techniques(const Arguments& arguments) {
     }
     return kExitGood;
   }
+  size_t width = 0;
+  for (const Technique& technique : techniques()) width = std::max(width, technique.name.size());
   for (const Technique& technique : techniques()) {
     bool is_default = technique.name == kDefaultTechnique;
-    std::puts(
-        fmt::format("{:<9} {}{}", technique.name, technique.title, is_default ? " (default)" : "")
-            .c_str());
-    std::puts(fmt::format("          promises: {}", technique.promise).c_str());
-    std::puts(fmt::format("          does not see: {}", technique.misses).c_str());
+    std::puts(fmt::format("{:<{}}  {}{}", technique.name, width, technique.title,
+                          is_default ? " (default)" : "")
+                  .c_str());
+    std::puts(fmt::format("{:<{}}  promises: {}", "", width, technique.promise).c_str());
+    std::puts(fmt::format("{:<{}}  does not see: {}", "", width, technique.misses).c_str());
   }
   return kExitGood;
 }

@@ -49,6 +49,12 @@ void sort_stamps(FileStamps& stamps) {
   stamps.erase(std::unique(stamps.begin(), stamps.end()), stamps.end());
 }
 
+bool contains(const FileStamps& stamps, const FileStamp& one) {
+  auto found = std::lower_bound(stamps.begin(), stamps.end(), one,
+                                [](const auto& a, const auto& b) { return a.path < b.path; });
+  return found != stamps.end() && *found == one;
+}
+
 bool is_source(std::string_view name) { return name.ends_with(".java"); }
 bool is_any_file(std::string_view) { return true; }
 

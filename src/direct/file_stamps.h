@@ -26,6 +26,7 @@ FileStamps stamp_tree(const std::string& folder,
 
 // By path, each once.
 void sort_stamps(FileStamps& stamps);
+bool contains(const FileStamps& stamps, const FileStamp& one);
 
 bool is_source(std::string_view name);  // .java
 bool is_any_file(std::string_view name);

@@ -101,6 +101,20 @@ FileStamps stamp_resources(const CopiedResources& resources) {
   return files;
 }
 
+std::vector<std::string> not_copied(const CopiedResources& resources) {
+  std::vector<std::string> paths;
+  for (const FileStamp& file : stamp_resources(resources)) {
+    std::string name = relative_to(file.path, resources.from);
+    if (contains(resources.files, file) || is_left_out(name)) continue;
+    FileInfo copy = stat_file(join_path(resources.to, name));
+    bool is_there = copy.type == FileType::kFile;
+    // Of those that Maven chooses, nobody knows here whether one is to be copied.
+    if (!is_there && !resources.plain) continue;
+    if (!is_there || copy.signature.mtime_ns < file.signature.mtime_ns) paths.push_back(file.path);
+  }
+  return paths;
+}
+
 std::optional<std::string> copy_resources(CopiedResources& resources) {
   int64_t began = oldest_trusted_time();
   FileStamps now = stamp_resources(resources);

@@ -73,7 +73,7 @@ constexpr Technique kTechniques[] = {
      kind_set(FactKind::kPlatform, FactKind::kLaunch, FactKind::kFramework, FactKind::kRules,
               FactKind::kClassNames, FactKind::kResources, FactKind::kRan, FactKind::kInit,
               FactKind::kValue),
-     kStudyPromise,
+     "no more than anybody has to run who goes by what ran",
      "where calls, fields and types lead now, what is seen by reflection, resources and files, "
      "what earlier tests left",
      true},

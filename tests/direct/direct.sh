@@ -219,6 +219,33 @@ detours() {
   ended_with 0
 }
 
+# Whoever looks at the classes alone says that they are not those of the sources.
+not_compiled() {
+  jupiter_project
+  first_run
+  "$winnow" status >"$log" 2>&1
+  never_says "not compiled since"
+  edit src/main/java/shop/Cart.java 's/a + b/b + a/'
+  edit src/main/resources/shop/shop.properties 's/euro/franc/'
+  "$winnow" status >"$log" 2>&1
+  says "src/main/java/shop/Cart.java and 1 other file were edited and not compiled since: compile first"
+  "$winnow" explain CartTest >"$log" 2>&1
+  says "edited and not compiled since"
+  code=0
+  names=$("$winnow" select 2>"$log") || code=$?
+  ended_with 70
+  [ -z "$names" ] || fail "no name was expected, $names are there"
+  says "until then every test has to run"
+  # By Maven, without Winnow.
+  mvn -q -o test-compile >"$log" 2>&1 || fail "can't compile"
+  "$winnow" select >"$log" 2>&1
+  never_says "not compiled since"
+  says shop.CartTest
+  says shop.PriceTest
+  "$winnow" status >"$log" 2>&1
+  never_says "not compiled since"
+}
+
 # It says neither where its sources are nor what it would compile.
 old_compiler() {
   jupiter_project
