@@ -1,4 +1,4 @@
-// What earlier tests left in states, objects and files: which code KeptState::Follower starts at.
+// What earlier tests left in states and objects: which code KeptState::Follower starts at.
 #include <algorithm>
 
 #include "facts/kept_follower.h"
@@ -74,25 +74,6 @@ KeptState::Left KeptState::left_in_objects(const std::vector<std::string_view>& 
     }
   }
   return follower.finish();
-}
-
-KeptState::Left KeptState::left_in_file(uint32_t seen, OfTest& test) const {
-  Left left;
-  auto written = written_in_.find(trace_.seen.at(seen).subject);
-  if (written == written_in_.end()) return left;
-  for (uint32_t own : test.close.seen) {
-    const Observation& one = trace_.seen.at(own);
-    if (one.kind == SeenKind::kWritten && one.subject == written->first) return left;
-  }
-  for (size_t number : written->second) {
-    if (!test.taken.insert(number).second) continue;
-    const Window& window = windows_[number];
-    left.methods.insert(left.methods.end(), window.methods->begin(), window.methods->end());
-    left.blocks.insert(left.blocks.end(), window.blocks->begin(), window.blocks->end());
-    left.seen.insert(left.seen.end(), window.seen->begin(), window.seen->end());
-  }
-  for (IdSet* set : {&left.methods, &left.blocks, &left.seen}) normalize(*set);
-  return left;
 }
 
 }  // namespace winnow

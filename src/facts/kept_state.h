@@ -24,10 +24,12 @@
 //     counts with what it did by itself. Of what was asked meanwhile, a library that keeps
 //     something asked for services, and for files whose names stand in its code.
 //   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
-//     code that contains such a `new`, which counts in the same way, and by its constructor. If a
-//     static initialiser made it, its fields are state, as those of a singleton are. Not so an
-//     object of a test class, or of one inside it: it is that test's own. It shows up in others
-//     that run at the same time.
+//     code that contains such a `new`, which counts in the same way, and by its constructor. Its
+//     fields are state, as those of a singleton are. Not so an object of a test class, or of one
+//     inside it: it is that test's own. It shows up in others that run at the same time.
+//   - An object of the program that nobody's code made was made by a framework, by reflection:
+//     nothing says what it was told on the way, and all that the test did stands for it which made
+//     it. So does the test for which Spring made an application context that others find ready.
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
@@ -108,6 +110,9 @@ class KeptState {
   const std::vector<std::pair<uint32_t, std::string_view>>& members_seen() const {
     return members_seen_;
   }
+  // All that earlier tests did that a framework keeps for this one: of objects of these classes,
+  // which it uses and did not make, those that nobody's code made.
+  Left left_by_frameworks(std::vector<std::string_view> found_ready, OfTest& test) const;
   // What the earlier tests did that wrote a file which is read by this observation. Nothing if the
   // test wrote it itself.
   Left left_in_file(uint32_t seen, OfTest& test) const;
@@ -162,6 +167,14 @@ class KeptState {
   static bool is_in(const std::vector<bool>& set, uint32_t id) {
     return id < set.size() && set[id];
   }
+  // kept_windows.cpp
+  Left all_of(const std::vector<uint32_t>& windows, OfTest& test) const;
+  std::vector<uint32_t> windows_of_keepers(const OfTest& test) const;
+  std::vector<uint32_t> windows_that_made_unseen(std::string_view class_name) const;
+  bool was_made_unseen(std::string_view class_name, uint32_t window) const;
+  std::vector<std::string_view> found_ready_in(uint32_t window) const;
+  bool is_of_objects(std::string_view class_name, const std::string& key) const;
+
   std::vector<uint32_t> writers_of(const Field& field) const;
   bool calls_one_of(const std::set<uint32_t>& methods, uint32_t caller) const;
   const Links& links_of(uint32_t id, const References& code) const;

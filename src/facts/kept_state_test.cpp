@@ -442,5 +442,76 @@ TEST_F(KeptStateTest, IsNothingThatTheTestRanItself) {
   EXPECT_NO_FACT(facts, "ran Maker.make()I@!");
 }
 
+constexpr const char* kMadeByReflection =
+    "class T { Object t(Kept kept) { return kept.get(); } }"
+    " class Earlier { void t() throws Exception { "
+    "Kept.class.getDeclaredConstructor().newInstance();"
+    "     Source.ask(); }"
+    "   void u() { new Kept(); Source.ask(); } }"
+    " class Kept { Object value; Object get() { return value; } }"
+    " class Below extends Kept { }"
+    " class Source { static void ask() { } }";
+
+TEST_F(KeptStateTest, OfAnObjectThatNobodysCodeMadeIsAllThatTheTestDidThatMadeIt) {
+  compile(kMadeByReflection);
+  load_all({"T", "Earlier", "Kept", "Source"});
+  earlier({"Earlier.t", "Kept.<init>", "Source.ask"});
+  Facts facts = facts_of_later({"T.t", "Kept.get"});
+  EXPECT_FACT(facts, "method Source.ask()V");
+  EXPECT_FACT(facts, "method Earlier.t()V");
+}
+
+TEST_F(KeptStateTest, OfAnObjectThatCodeMadeIsThatCodeAlone) {
+  compile(kMadeByReflection);
+  load_all({"T", "Earlier", "Kept", "Source"});
+  earlier({"Earlier.u", "Kept.<init>"});
+  earlier({"Source.ask"});
+  Facts facts = facts_of_later({"T.t", "Kept.get"});
+  EXPECT_FACT(facts, "method Earlier.u()V");
+  EXPECT_NO_FACT(facts, "method Source.ask()V");
+}
+
+TEST_F(KeptStateTest, OfAnObjectThatTheTestMadeToIsNotWhatOthersDid) {
+  compile(kMadeByReflection);
+  load_all({"T", "Earlier", "Kept", "Source"});
+  earlier({"Earlier.t", "Kept.<init>", "Source.ask"});
+  Facts facts = facts_of_later({"T.t", "Kept.<init>", "Kept.get"});
+  EXPECT_NO_FACT(facts, "method Source.ask()V");
+}
+
+TEST_F(KeptStateTest, OfAnObjectOfAClassBelowThatNobodysCodeMadeIsAllToo) {
+  compile(kMadeByReflection);
+  load_all({"T", "Earlier", "Kept", "Below", "Source"});
+  earlier({"Kept.<init>", "Below.<init>", "Source.ask"});
+  EXPECT_FACT(facts_of_later({"T.t", "Kept.get"}), "method Source.ask()V");
+}
+
+TEST_F(KeptStateTest, OfWhatFoundAnObjectReadyIsWhatTheTestBeforeThatDidToo) {
+  compile(
+      "class T { Object t(One one) { return one.get(); } }"
+      " class One { Two two; Object get() { return two; } }"
+      " class Two { Object get() { return null; } }"
+      " class Source { static void ask() { } }");
+  load_all({"T", "One", "Two", "Source"});
+  earlier({"Two.<init>", "Source.ask"});
+  earlier({"One.<init>", "Two.get"});
+  EXPECT_FACT(facts_of_later({"T.t", "One.get"}), "method Source.ask()V");
+}
+
+TEST_F(KeptStateTest, InFieldsOfAnObjectThatWasMadeEarlierIsWhatFilledThem) {
+  compile(
+      "class T { Object t(Kept kept) { return kept.value; } Object u(Kept kept) { return "
+      "kept.get(); }"
+      " } class Earlier { void t() { new Kept().fill(); } }"
+      " class Kept { Object value; Object get() { return value; } void fill() { value = "
+      "Maker.make(); }"
+      " } class Maker { static Object make() { return null; } }");
+  load_all({"T", "Earlier", "Kept", "Maker"});
+  earlier({"Earlier.t", "Kept.<init>", "Kept.fill", "Maker.make"});
+  EXPECT_FACT(facts_of_later({"T.u", "Kept.get"}), "method Maker.make()Ljava/lang/Object;");
+  EXPECT_NO_FACT(facts_of_later({"T.u", "Kept.<init>", "Kept.get"}),
+                 "method Maker.make()Ljava/lang/Object;");
+}
+
 }  // namespace
 }  // namespace winnow

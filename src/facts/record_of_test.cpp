@@ -48,7 +48,6 @@ class RecordBuilder::RecordOfTest {
         used_objects_(builder.loaded_.size()),
         made_objects_(builder.loaded_.size()),
         made_own_objects_(builder.loaded_.size()),
-        made_by_initialisers_(builder.loaded_.size()),
         of_test_{close, methods_, blocks_} {}
 
   IdSet add_up() {
@@ -73,9 +72,9 @@ class RecordBuilder::RecordOfTest {
   }
 
  private:
-  enum class Whose : uint8_t { kOwn, kLeft, kInitialisers };
+  enum class Whose : uint8_t { kOwn, kOthers };
 
-  void run(uint32_t id, Whose whose = Whose::kLeft) {
+  void run(uint32_t id, Whose whose = Whose::kOthers) {
     // An id that no class has is not known to be anything.
     const LoadedClass* loaded = builder_.class_of(id);
     if (loaded == nullptr) return;
@@ -89,7 +88,6 @@ class RecordBuilder::RecordOfTest {
     if (role != Role::kConstructor) return;
     made_objects_[loaded->number] = true;
     if (whose == Whose::kOwn) made_own_objects_[loaded->number] = true;
-    if (whose == Whose::kInitialisers) made_by_initialisers_[loaded->number] = true;
   }
 
   void run_block(uint32_t id) {
@@ -137,7 +135,7 @@ class RecordBuilder::RecordOfTest {
     bool makes_switch_maps = builder_.holds_switch_maps(one.class_name);
     for (const TraceInit* init : one.runs) {
       for (uint32_t id : init->ids) {
-        if (!makes_switch_maps || !counts_alone(id)) run(id, Whose::kInitialisers);
+        if (!makes_switch_maps || !counts_alone(id)) run(id);
       }
       for (uint32_t id : init->blocks) {
         auto place = makes_switch_maps ? builder_.trace_.block(id) : std::nullopt;
@@ -228,15 +226,17 @@ class RecordBuilder::RecordOfTest {
     std::vector<std::string_view> made_earlier;
     for (const auto& one : builder_.loaded_) {
       if (!used_objects_[one->number]) continue;
-      if (made_by_initialisers_[one->number] && !made_own_objects_[one->number]) {
-        make_earlier(one->trace->name);
-      }
+      if (!made_own_objects_[one->number]) make_earlier(one->trace->name);
       if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
       made_earlier.emplace_back(one->trace->name);
     }
     if (!made_earlier.empty()) {
       take_over(builder_.kept_.left_in_objects(made_earlier, of_test_));
+    }
+    if (!made_earlier.empty() || !asked_frameworks_) {
+      asked_frameworks_ = true;
+      take_over(builder_.kept_.left_by_frameworks(std::move(made_earlier), of_test_));
     }
     take_states_of_objects();
     return !seen_todo_.empty() || !pending_.empty() || !states_todo_.empty();
@@ -300,7 +300,7 @@ class RecordBuilder::RecordOfTest {
   std::vector<bool> has_fact_, has_state_, has_call_, has_receiver_;
   // Classes on whose objects the test ran something, and those of which objects were made.
   std::vector<bool> used_objects_, made_objects_;
-  std::vector<bool> made_own_objects_, made_by_initialisers_;
+  std::vector<bool> made_own_objects_;
   std::set<std::string_view>
       made_earlier_;  // of which the test used objects and made none; by name
   std::set<std::string_view> above_made_earlier_;
@@ -309,6 +309,7 @@ class RecordBuilder::RecordOfTest {
   uint32_t capabilities_ = 0;
   bool handles_members_ = false;
   bool reads_all_values_ = false;
+  bool asked_frameworks_ = false;
   std::vector<uint32_t> calls_, receivers_;
   IdSet facts_, alone_;
   KeptState::OfTest of_test_;

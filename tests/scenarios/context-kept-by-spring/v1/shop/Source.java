@@ -1,0 +1,9 @@
+package shop;
+
+final class Source {
+  private Source() {}
+
+  static int load() {
+    return 10;
+  }
+}

@@ -1,0 +1,6 @@
+package shop;
+
+import org.springframework.stereotype.Component;
+
+@Component
+public class Discount extends Rates {}
