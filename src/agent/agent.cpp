@@ -16,11 +16,13 @@
 namespace winnow {
 namespace {
 
-uint64_t now_in_microseconds() {
+uint64_t now_in_nanoseconds(clockid_t clock) {
   timespec now{};
-  ::clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<uint64_t>(now.tv_sec) * 1'000'000u + static_cast<uint64_t>(now.tv_nsec) / 1000;
+  ::clock_gettime(clock, &now);
+  return static_cast<uint64_t>(now.tv_sec) * 1'000'000'000u + static_cast<uint64_t>(now.tv_nsec);
 }
+
+uint64_t now_in_microseconds() { return now_in_nanoseconds(CLOCK_MONOTONIC) / 1000; }
 
 // Reports come on any thread, and end what others have begun.
 bool is_report(HookNumber hook) {
@@ -32,7 +34,10 @@ bool is_report(HookNumber hook) {
 
 static_assert(probes::kIdLimit <= kTraceIdLimit, "whatever has a probe can be told");
 
-Agent::Agent(AgentConfig config) : config_(std::move(config)), classes_(probes::kIdLimit) {}
+Agent::Agent(AgentConfig config)
+    : config_(std::move(config)),
+      began_ns_(now_in_nanoseconds(CLOCK_REALTIME)),
+      classes_(probes::kIdLimit) {}
 
 void Agent::log(const std::string& line) const {
   if (config_.log.empty()) return;
@@ -76,6 +81,7 @@ void Agent::start(const Jvm& jvm) {
   record.vm_version = jvm.property("java.vm.version");
   record.class_path = jvm.property("java.class.path");
   record.agent_version = kVersion;
+  record.began_ns = began_ns_;
   if (config_.collecting.nothing) record.collects |= kCollectsNothing;
   if (config_.collecting.blocks) record.collects |= kCollectsBlocks;
   if (config_.collecting.receivers) record.collects |= kCollectsReceivers;

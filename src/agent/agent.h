@@ -127,6 +127,7 @@ class Agent {
   void log(const std::string& line) const;
 
   AgentConfig config_;
+  const uint64_t began_ns_;
   std::atomic<bool> active_ = false;  // false before the start, after the end, and in trouble
   std::atomic<bool> waiting_ = true;  // until the start
   bool may_skip_ = false;

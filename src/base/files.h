@@ -26,6 +26,9 @@ struct FileSignature {
   bool operator==(const FileSignature&) const = default;
 };
 
+// File times move in ticks: a file that is written now may seem to be older by so much.
+inline constexpr int64_t kFileTimeTick = 10'000'000;  // nanoseconds, at most
+
 FileSignature signature_of(const struct stat& info);
 // Whether a file that was looked at then can have been written since without a new signature: file
 // times move in ticks (git's racily clean files).

@@ -31,10 +31,8 @@ bool contains(const FileStamps& stamps, const FileStamp& one);
 bool is_source(std::string_view name);  // .java
 bool is_any_file(std::string_view name);
 
-// File times move in ticks: a file that was written after this may be written again and look the
-// same.
+// A file that was written after this may be written again and look the same.
 int64_t oldest_trusted_time();
-inline constexpr int64_t kFileTimeTick = 10'000'000;  // nanoseconds, at most
 
 // A stamp that no file has in place of those written at or after `moment` (nanoseconds).
 void distrust_since(FileStamps& stamps, int64_t moment);

@@ -276,13 +276,16 @@ TEST(ClassPrint, DoesNotSeeAttributesThatNoRunningProgramSees) {
       check(where, name);
     }
   }
-  for (const char* name : {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig",
-                           "SourceDebugExtension", "SourceFile", "SourceID", "TASTY",
-                           "org.aspectj.weaver.WeaverState", "org.aspectj.weaver.WeaverVersion"}) {
+  for (const char* name :
+       {"CompilationID", "Scala", "ScalaInlineInfo", "ScalaSig", "SourceDebugExtension",
+        "SourceFile", "SourceID", "TASTY", "org.aspectj.weaver.Aspect",
+        "org.aspectj.weaver.PointcutDeclaration", "org.aspectj.weaver.WeaverState"}) {
     check("class", name);
   }
   check("method", "Bridge");
+  check("method", "org.aspectj.weaver.AjSynthetic");
   check("method", "org.aspectj.weaver.MethodDeclarationLineNumber");
+  check("field", "org.aspectj.weaver.AjSynthetic");
   for (const char* name : {"CharacterRangeTable", "LineNumberTable", "LocalVariableTable",
                            "LocalVariableTypeTable", "RuntimeInvisibleTypeAnnotations",
                            "RuntimeVisibleTypeAnnotations", "StackMap", "StackMapTable"}) {

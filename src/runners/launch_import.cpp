@@ -191,7 +191,7 @@ Status LaunchImport::add(const Jvm& jvm, Store::Transaction& transaction, Import
                             "); nothing is recorded from it and its tests run again");
     return {};
   }
-  find_classes_that_changed_back(*jvm.builder);
+  find_classes_that_changed_back(jvm);
   const std::deque<Fact>& facts = jvm.builder->facts();
   Interner interner(*jvm.builder, jvm.answers, transaction);
   for (const Jvm::Test& test : jvm.tests) {
@@ -242,10 +242,16 @@ bool LaunchImport::has_another_answer_now(const Fact& fact) {
 }
 
 // Other bytes ran than stand there now and stood there then. If nobody has touched the file since
-// the run was planned, another agent or a class loader has changed them.
-void LaunchImport::find_classes_that_changed_back(const RecordBuilder& builder) {
-  for (const auto& changed : builder.changed_classes()) {
-    if (stat_file(changed.file).signature.ctime_ns >= planned_at_) touched_.insert(changed.subject);
+// the run was planned and its JVM began, another agent or a class loader has changed them. Between
+// the two, Surefire may fetch what it runs tests with.
+void LaunchImport::find_classes_that_changed_back(const Jvm& jvm) {
+  int64_t since = planned_at_;
+  if (!jvm.trace.jvms.empty()) {
+    auto began = static_cast<int64_t>(jvm.trace.jvms.front().began_ns);
+    since = std::max(since, began - kFileTimeTick);
+  }
+  for (const auto& changed : jvm.builder->changed_classes()) {
+    if (stat_file(changed.file).signature.ctime_ns >= since) touched_.insert(changed.subject);
   }
 }
 

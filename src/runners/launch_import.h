@@ -80,7 +80,7 @@ class LaunchImport {
   std::unique_ptr<Jvm> build(Trace trace);
   Status add(const Jvm& jvm, Store::Transaction& transaction, ImportSummary& summary);
   void find_touched_classes();
-  void find_classes_that_changed_back(const RecordBuilder& builder);
+  void find_classes_that_changed_back(const Jvm& jvm);
   void note_changed_classes(const RecordBuilder& builder, ImportSummary& summary) const;
   bool was_touched(const Fact& fact);
   bool has_another_answer_now(const Fact& fact);

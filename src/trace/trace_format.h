@@ -17,10 +17,11 @@
 //
 //   1 jvm     := pid:varint launch:varint java-home:text java-version:text vm-name:text
 //                vm-version:text class-path:text agent-version:text observes:varint
-//                collects:varint
+//                collects:varint began:varint
 //                observes: a set of Observes flags (trace/observation.h). What the agent does not
 //                observe in this JVM must be read off the code that ran.
-//                collects: a set of Collects flags.
+//                collects: a set of Collects flags. began: nanoseconds since 1970, before the JVM
+//                loaded any class of the program.
 //   2 class   := name:text loader:u1 location:text print:le8 whole:u1 first-id:varint
 //                count:varint (name:text descriptor:text)* refusal:text
 //                count:varint (blocks:varint)* count:varint (method:varint why:text)*
@@ -61,7 +62,8 @@
 // every record that uses its ids. The same test may be opened and closed several times in one JVM
 // or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class; prints).
+// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class; prints),
+// 5 (when the JVM began).
 #pragma once
 
 #include <cstdint>
@@ -76,7 +78,7 @@
 namespace winnow {
 
 inline constexpr std::string_view kTraceMagic = "WNTRACE\n";
-inline constexpr uint32_t kTraceVersion = 4;
+inline constexpr uint32_t kTraceVersion = 5;
 inline constexpr std::string_view kTraceSuffix = ".wtrace";
 // Ids are dense, and readers keep tables by id: a damaged one must not ask for all the memory.
 inline constexpr uint32_t kTraceIdLimit = 1u << 20;
@@ -110,6 +112,7 @@ struct TraceJvm {
   std::string java_home, java_version, vm_name, vm_version, class_path, agent_version;
   uint32_t observes = 0;
   uint32_t collects = 0;
+  uint64_t began_ns = 0;
 };
 
 struct TraceMethod {

@@ -22,6 +22,7 @@ TraceJvm read_jvm(ByteReader& in) {
   }
   jvm.observes = static_cast<uint32_t>(in.varint());
   jvm.collects = static_cast<uint32_t>(in.varint());
+  jvm.began_ns = in.varint();
   return jvm;
 }
 

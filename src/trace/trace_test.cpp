@@ -21,7 +21,7 @@ std::string sample_trace() {
   close.ids = {7, 8};
   close.seen = {1};
   return encode_trace_header() +
-         encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0", kObservesFiles}) +
+         encode_trace(TraceJvm{42, 1, "/jdk", "17", "vm", "v", "a:b", "0", kObservesFiles, 0, 77}) +
          encode_trace(loaded) + encode_trace(Observation{SeenKind::kVariable, "HOME", ""}) +
          encode_trace(Observation{SeenKind::kFile, "/shop/prices.csv", "12 34"}) +
          encode_trace(TraceInit{"shop/Cart", {8}, {0, 1}}) + encode_trace_open("shop.CartTest") +
@@ -39,6 +39,7 @@ TEST(Trace, GivesBackWhatWasWritten) {
   EXPECT_EQ(trace->closed.at(0).ids, IdSet({7, 8}));
   EXPECT_EQ(trace->closed.at(0).outcome, TestOutcome::kPassed);
   EXPECT_EQ(trace->jvms.at(0).observes, kObservesFiles);
+  EXPECT_EQ(trace->jvms.at(0).began_ns, 77u);
   EXPECT_EQ(trace->seen.at(1).kind, SeenKind::kFile);
   EXPECT_EQ(trace->seen.at(1).subject, "/shop/prices.csv");
   EXPECT_EQ(trace->seen.at(1).stamp, "12 34");

@@ -68,6 +68,7 @@ std::string encode_trace(const TraceJvm& jvm) {
   }
   body.varint(jvm.observes);
   body.varint(jvm.collects);
+  body.varint(jvm.began_ns);
   return framed(body);
 }
 

@@ -86,6 +86,42 @@ public class SlowTest {{
         self.assertLessEqual(build.ran, {"AlphaTest", "SlowTest"}, build.log)
         self.assertEqual(build.code, 0, build.log)
 
+    def test_beside_jacoco_what_is_fetched_before_the_test_jvm_starts_is_no_change(self):
+        """Surefire fetches what it runs tests with after the plan was made; here, a java that begins by writing."""
+        project = self.project
+        project.write("java/bin/java", f"""#!/bin/sh
+[ ! -e "{project.path("fresh.jar")}" ] || mv "{project.path("fresh.jar")}" "{project.path("lib.jar")}"
+exec "{project.java_home}/bin/java" "$@"
+""")
+        os.chmod(project.path("java/bin/java"), 0o755)
+        compiled = os.path.join(project.folder, "other")
+        project.write("other/Other.java", "public class Other { public int one() { return 1; } "
+                      "public int two() { return 2; } public int three() { return 3; } }")
+        subprocess.run([project.java_home + "/bin/javac", "--release", "8", "-nowarn", "Other.java"], cwd=compiled,
+                       check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        subprocess.run([project.java_home + "/bin/jar", "cf", project.path("lib.jar"), "Other.class"], cwd=compiled,
+                       check=True)
+        shutil.copy(project.path("lib.jar"), project.path("fresh.jar"))
+        project.write("src/test/java/app/LoadingTest.java", """package app;
+import org.junit.jupiter.api.*;
+public class LoadingTest {
+  @Test public void loads() throws Exception {
+    java.net.URL[] places = {new java.io.File("lib.jar").toURI().toURL()};
+    Object other = new java.net.URLClassLoader(places).loadClass("Other").getConstructor().newInstance();
+    Assertions.assertEquals(2, other.getClass().getMethod("two").invoke(other));
+  }
+}
+""")
+        project.write("pom.xml", pom(
+            dependencies=dependency(*JUPITER_DEPENDENCY), properties="<argLine>-XX:+UseSerialGC</argLine>",
+            plugins=surefire("<jvm>${project.basedir}/java/bin/java</jvm>") +
+            plugin("jacoco-maven-plugin", "0.8.15", "<executions><execution><goals><goal>prepare-agent</goal></goals>"
+                   "</execution></executions>", group="org.jacoco")))
+        first = project.winnow("test")
+        self.assert_ran(first, ("AlphaTest", "BetaTest", "LoadingTest"))
+        self.assert_says(first, "3 test classes recorded")
+        self.assert_ran(project.winnow("test"), ())
+
     def test_a_change_of_class_path_configuration_or_profile_is_noticed(self):
         project = self.project
         both = ("AlphaTest", "BetaTest")
