@@ -6,6 +6,7 @@
 
 #include "agent/agent.h"
 #include "agent/loader_work.h"
+#include "agent/old_frames.h"
 #include "agent/own_work.h"
 #include "agent/paths.h"
 #include "trace/trace_writer.h"
@@ -87,6 +88,7 @@ uint32_t Agent::hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes) {
     lacking_ |= families;
     log("the JDK's classes could not be hooked, error " + std::to_string(error));
   }
+  leave_old_frames(jvm);
   return jdk_hooks::families() & ~lacking_;
 }
 

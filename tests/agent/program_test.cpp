@@ -151,6 +151,12 @@ TEST_P(Program, CannotTellOnVirtualThreads) {
   EXPECT_EQ(same_output(request).find("none") == std::string::npos, has_them);
 }
 
+TEST_P(Program, CannotTellByWhereTheThreadsOfTheJdkAre) {
+  JvmRequest request;
+  request.program = {"mirror.Dumped"};
+  EXPECT_NE(same_output(request).find("Finalizer: java.lang.Object.wait"), std::string::npos);
+}
+
 TEST_P(Program, CannotTellWhereTheJvmChecksWhatNativeCodeAsksOfIt) {
   JvmRequest request;
   request.program = {"mirror.Asker"};
