@@ -52,6 +52,17 @@ void Agent::give_up(const std::string& why) {
   if (trace_.is_open()) (void)trace_.append(encode_trace_trouble(why));
 }
 
+Agent::Locked::Locked(Agent& agent, const Jvm& jvm)
+    : agent_(agent), holds_(!agent.abandoned_ && agent.lock_.take(jvm)) {
+  if (holds_ || agent_.abandoned_.exchange(true)) return;
+  // Without the lock: one line, written at once. No test that is open will be closed.
+  agent_.give_up("a thread was suspended inside the agent");
+}
+
+void Agent::Locked::release() {
+  if (std::exchange(holds_, false)) agent_.lock_.release();
+}
+
 bool Agent::probes_are_defined(const Jvm& jvm) {
   jclass probes = jvm.env->DefineClass(probes::kClass.data(), nullptr,
                                        reinterpret_cast<const jbyte*>(kProbesClass),
@@ -87,12 +98,13 @@ void Agent::start(const Jvm& jvm) {
   if (config_.collecting.receivers) record.collects |= kCollectsReceivers;
   may_skip_ = !config_.skip_class_path || record.class_path == *config_.skip_class_path;
 
-  std::unique_lock lock(lock_);
-  waiting_ = false;
-  if (auto created = trace_.create(config_.trace_dir); !created) {
-    return give_up("no trace: " + created.error().text());
+  {
+    Locked lock(*this, jvm);
+    waiting_ = false;
+    if (auto created = trace_.create(config_.trace_dir); !created) {
+      return give_up("no trace: " + created.error().text());
+    }
   }
-  lock.unlock();
 
   jclass loaders = jvm.find_class("java/lang/ClassLoader");
   jobject application =
@@ -119,7 +131,8 @@ void Agent::start(const Jvm& jvm) {
       record.observes |= watch_native_code(jvm, record.observes);
     }
   }
-  lock.lock();
+  Locked lock(*this, jvm);
+  if (!lock) return;
   if (auto written = trace_.append(encode_trace(record)); !written) {
     return give_up("no trace: " + written.error().text());
   }
@@ -130,7 +143,8 @@ void Agent::start(const Jvm& jvm) {
 void Agent::end(const Jvm& jvm) {
   if (!active_) return;
   LocalFrame frame(jvm.env);
-  std::unique_lock lock(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   boundary(jvm);
   append(encode_trace_end());
   active_ = false;
@@ -150,6 +164,7 @@ void Agent::boundary(const Jvm& jvm) {
 }
 
 void Agent::append(std::string records) {
+  if (abandoned_) return;  // others went on without telling anything
   std::string all = std::exchange(pending_classes_, {});
   all += observations_.take_records();
   all += pending_inits_;
@@ -160,7 +175,8 @@ void Agent::append(std::string records) {
 
 void Agent::init_enter(const Jvm& jvm, uint32_t id) {
   if (!active_) return;
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   boundary(jvm);
   Windows::Handle window =
       windows_.open(WindowKind::kInitializer, std::string(classes_.class_of(id)), 0);
@@ -170,7 +186,8 @@ void Agent::init_enter(const Jvm& jvm, uint32_t id) {
 
 void Agent::init_exit(const Jvm& jvm, uint32_t id) {
   if (!active_) return;
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   auto at = std::find_if(initializing_.rbegin(), initializing_.rend(),
                          [&](const Initializing& entry) { return entry.id == id; });
   if (at == initializing_.rend()) return;
@@ -199,16 +216,20 @@ bool Agent::must_skip(const TestSubject& subject) const {
 }
 
 void Agent::ask_what_to_skip(const Jvm& jvm) {
-  if (config_.ask.empty()) return;
+  if (config_.ask.empty() || has_asked_) return;
+  // Asked of the JVM before: whoever is suspended inside keeps the others waiting.
+  const AskQuestion question = {config_.ask, config_.trace_dir, jvm.property("java.home"),
+                                jvm.property("java.class.path")};
   std::call_once(asked_, [&] {
-    auto names = ask_program({config_.ask, config_.trace_dir, jvm.property("java.home"),
-                              jvm.property("java.class.path")});
-    std::lock_guard guard(lock_);
+    auto names = ask_program(question);
+    Locked lock(*this, jvm);
+    if (!lock) return;
     if (names) {
       config_.skip = std::move(*names);
     } else {
       log(names.error().text() + "; every test of this JVM runs");
     }
+    has_asked_ = true;
   });
 }
 
@@ -218,7 +239,8 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   jthread thread = nullptr;
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return false;
   {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return false;
     Hooked* hooked = hooked_on(jvm, thread);
     if (hooked != nullptr && (hooked->reported == nullptr || !is_report(hook))) {
       ++hooked->depth;
@@ -235,7 +257,8 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   }
   TestSubject test = subject_of(jvm, hook, subject);
   if (!test.trouble.empty()) {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return false;
     bool is_none = test.only_outside_of_tests && windows_.any_test_is_open();
     if (active_ && !is_none) give_up(test.trouble);
     return false;
@@ -243,8 +266,8 @@ bool Agent::enter(const Jvm& jvm, jobject subject, HookNumber hook) {
   if (test.test.empty()) return false;
   ask_what_to_skip(jvm);
 
-  std::unique_lock lock(lock_);
-  if (!active_) return false;
+  Locked lock(*this, jvm);
+  if (!lock || !active_) return false;
   if (watches_late_) watch_jdk_too();
   boundary(jvm);
   if (must_skip(test)) {
@@ -269,23 +292,23 @@ Agent::Hooked& Agent::open_window(const Jvm& jvm, jobject thread, const TestSubj
 void Agent::engine_begins(const Jvm& jvm, jobject request) {
   ask_what_to_skip(jvm);
   auto is_up_to_date = [&](const std::string& test) {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
     TestSubject subject;
     subject.test = test;
-    return active_ && must_skip(subject);
+    return lock && active_ && must_skip(subject);
   };
   std::string records;
   for (const std::string& test : prepare_engine(jvm, request, is_up_to_date)) {
     records += encode_trace_skipped(test);
   }
-  std::lock_guard guard(lock_);
-  if (active_ && !records.empty()) append(std::move(records));
+  Locked lock(*this, jvm);
+  if (lock && active_ && !records.empty()) append(std::move(records));
 }
 
 void Agent::node_reported(const Jvm& jvm, jobject thread, jobject node, HookNumber hook) {
   TestSubject test = subject_of(jvm, hook, node);
-  std::lock_guard guard(lock_);
-  if (!active_) return;
+  Locked lock(*this, jvm);
+  if (!lock || !active_) return;
   if (!test.trouble.empty() && (test.inside.empty() || !windows_.test_is_open(test.inside))) {
     return give_up(test.trouble);
   }
@@ -298,8 +321,8 @@ void Agent::node_reported(const Jvm& jvm, jobject thread, jobject node, HookNumb
 }
 
 void Agent::node_finished(const Jvm& jvm, jobject node) {
-  std::lock_guard guard(lock_);
-  if (!active_) return;
+  Locked lock(*this, jvm);
+  if (!lock || !active_) return;
   for (Hooked& hooked : hooked_) {
     if (hooked.reported == nullptr || !jvm.env->IsSameObject(hooked.reported, node)) continue;
     boundary(jvm);
@@ -309,8 +332,8 @@ void Agent::node_finished(const Jvm& jvm, jobject node) {
 
 void Agent::run_ended(const Jvm& jvm, jobject run) {
   jlong number = jvm.tag(run);
-  std::unique_lock lock(lock_);
-  if (!active_ || number == 0) return;
+  Locked lock(*this, jvm);
+  if (!lock || !active_ || number == 0) return;
   boundary(jvm);
   auto first = in_parts_.lower_bound({number, ""});
   auto last = in_parts_.lower_bound({number + 1, ""});
@@ -336,7 +359,8 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
   jthread thread = nullptr;
   if (jvm.tools->GetCurrentThread(&thread) != JVMTI_ERROR_NONE) return;
   {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return;
     Hooked* hooked = hooked_on(jvm, thread);
     if (hooked == nullptr || (hooked->reported != nullptr && is_report(hook))) return;
     if (hooked->depth > 0) {
@@ -344,7 +368,8 @@ void Agent::exit(const Jvm& jvm, jobject subject, HookNumber hook, bool thrown) 
       return;
     }
   }
-  std::unique_lock lock(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   Hooked* hooked = hooked_on(jvm, thread);
   // A window that a report has opened is not closed by the end of any method.
   if (!active_ || hooked == nullptr || hooked->reported != nullptr) return;
@@ -370,9 +395,10 @@ void Agent::close_window(const Jvm& jvm, Hooked* hooked, bool failed) {
   append(encode_trace(close));
 }
 
-void Agent::signal(const Jvm&, HookNumber hook) {
+void Agent::signal(const Jvm& jvm, HookNumber hook) {
   if (!active_) return;
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   if (hook == HookNumber::kStop) {
     windows_.stop();
   } else if (!windows_.fail_all()) {

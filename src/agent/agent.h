@@ -3,7 +3,8 @@
 // call into it until the very end.
 //
 // Locking: one lock for everything below. No Java code runs and no class is loaded while it is
-// held, so a thread that waits for it can't be waited for.
+// held, so a thread that waits for it can't be waited for; but one that holds it can be suspended
+// (agent_lock.h).
 #pragma once
 
 #include <jni.h>
@@ -16,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "agent/agent_lock.h"
 #include "agent/callers.h"
 #include "agent/class_table.h"
 #include "agent/frameworks.h"
@@ -79,10 +81,25 @@ class Agent {
     Windows::Handle window = nullptr;
   };
 
+  // Holds the lock. False if it can't be had: then the agent has given up on this JVM.
+  class Locked {
+   public:
+    Locked(Agent& agent, const Jvm& jvm);
+    ~Locked() { release(); }
+    Locked(const Locked&) = delete;
+    Locked& operator=(const Locked&) = delete;
+    explicit operator bool() const { return holds_; }
+    void release();
+
+   private:
+    Agent& agent_;
+    bool holds_;
+  };
+
   bool probes_are_defined(const Jvm& jvm);
   // The families of questions that are observed from now on. The classes are those that are there.
   uint32_t hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes);
-  std::string hook_jdk_class(const char* name, Bytes bytes);
+  std::string hook_jdk_class(const Jvm& jvm, const char* name, Bytes bytes);
   bool is_foreign(const Jvm& jvm, jobject loader) const;
   ClassPlan plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file, TraceClass& record);
   void record_class(const Jvm& jvm, jobject loader, TraceClass record);
@@ -128,10 +145,12 @@ class Agent {
 
   AgentConfig config_;
   const uint64_t began_ns_;
-  std::atomic<bool> active_ = false;  // false before the start, after the end, and in trouble
-  std::atomic<bool> waiting_ = true;  // until the start
+  std::atomic<bool> active_ = false;     // false before the start, after the end, and in trouble
+  std::atomic<bool> waiting_ = true;     // until the start
+  std::atomic<bool> abandoned_ = false;  // the lock can't be had any more
   bool may_skip_ = false;
   std::once_flag asked_;
+  std::atomic<bool> has_asked_ = false;
 
   jobject application_loader_ = nullptr;  // global references
   jobject platform_loader_ = nullptr;
@@ -148,7 +167,7 @@ class Agent {
   Questions questions_;
   Callers callers_;
 
-  std::mutex lock_;
+  AgentLock lock_;
   ClassTable classes_;
   ImpliedHits implied_;
   Windows windows_;

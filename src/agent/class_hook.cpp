@@ -87,7 +87,8 @@ ClassPlan Agent::plan_ids(const Jvm& jvm, jobject loader, const ClassFile& file,
     record.methods.clear();
     count = 1;
   }
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return plan;
   ClassKey key{loader_number(jvm, loader), record.name};
   if (blocks) {
     // Where the blocks are is part of what the ids mean, and so is all code: it says which of them
@@ -113,21 +114,20 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
                                 jobject protection_domain, Bytes bytes) {
   // All of them are the boot loader's.
   if (loader == nullptr && name != nullptr && hooks_jdk_ && jdk_hooks::are_in(name)) {
-    return hook_jdk_class(name, bytes);
+    return hook_jdk_class(jvm, name, bytes);
   }
   if (!active_ && !(waiting_ && loader != nullptr)) return {};
   if (is_foreign(jvm, loader)) return {};
   std::string_view given_name = name == nullptr ? "" : name;
   if (is_surefire_junit3(given_name)) {
     std::string hooked = hook_only(bytes, given_name);
-    std::lock_guard guard(lock_);
-    if (hooked.empty()) give_up("Surefire's way of running JUnit 3 can't be observed");
+    Locked lock(*this, jvm);
+    if (lock && hooked.empty()) give_up("Surefire's way of running JUnit 3 can't be observed");
     return hooked;
   }
   if (left_alone(given_name) || given_name == probes::kClass) {
     if (!is_of_a_framework(given_name)) return {};
-    std::lock_guard guard(lock_);
-    program_code_.add_framework();
+    if (Locked lock(*this, jvm); lock) program_code_.add_framework();
     return {};
   }
   if (config_.collecting.nothing) return hook_only(bytes, given_name);
@@ -137,7 +137,8 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   record.print = print_of(bytes).low;
   bool is_signed = false;
   {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return {};
     const Location& location = locations_.of(jvm, protection_domain);
     record.location = location.url;
     is_signed = location.is_signed;
@@ -160,8 +161,8 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   Hooks hooks = find_hooks(*file);
   auto refuse_with_hooks = [&](const Refused& refused) {
     if (!hooks.empty()) {
-      std::lock_guard guard(lock_);
-      if (active_) {
+      Locked lock(*this, jvm);
+      if (lock && active_) {
         give_up(with_dots(std::string(file->name)) +
                 " runs tests and can't be observed: " + refused.text());
       }
@@ -182,7 +183,8 @@ std::string Agent::class_loaded(const Jvm& jvm, jobject loader, const char* name
   for (const Undivided& one : undivided) record.undivided.push_back({one.method, one.why.text()});
   record_class(jvm, loader, std::move(record));
   if (!implied.empty()) {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return {};
     for (const ImpliedId& one : implied) implied_.add(one.by, one.id);
   }
   return rewritten;
@@ -203,7 +205,8 @@ void Agent::note_early_classes(const Jvm& jvm, const std::vector<jclass>& classe
     jobject domain =
         jvm.call(loaded, type, "getProtectionDomain", "()Ljava/security/ProtectionDomain;");
     {
-      std::lock_guard guard(lock_);
+      Locked lock(*this, jvm);
+      if (!lock) return;
       record.location = locations_.of(jvm, domain).url;
     }
     record.refusal = Refused{Refusal::kTooEarly, {}}.text();
@@ -212,7 +215,8 @@ void Agent::note_early_classes(const Jvm& jvm, const std::vector<jclass>& classe
 }
 
 void Agent::record_class(const Jvm& jvm, jobject loader, TraceClass record) {
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   if (record.first_id == 0) program_code_.add_unseen(record.name);
   ClassKey key{loader_number(jvm, loader), record.name};
   if (!classes_.remember(key, record.first_id, record.print)) return;

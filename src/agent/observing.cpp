@@ -92,15 +92,15 @@ uint32_t Agent::hook_jdk(const Jvm& jvm, const std::vector<jclass>& classes) {
   return jdk_hooks::families() & ~lacking_;
 }
 
-std::string Agent::hook_jdk_class(const char* name, Bytes bytes) {
+std::string Agent::hook_jdk_class(const Jvm& jvm, const char* name, Bytes bytes) {
   auto fail = [&](uint32_t families, const std::string& why) {
     lacking_ |= families;
     if (families == 0) return;
     // The JVM's record has promised to observe this family.
     std::string text = std::string(name) + " can't be hooked: " + why;
     log(text);
-    std::lock_guard guard(lock_);
-    if (active_) append(encode_trace_trouble(text));
+    Locked lock(*this, jvm);
+    if (lock && active_) append(encode_trace_trouble(text));
   };
   auto file = ClassFile::parse(bytes, name);
   if (!file) {
@@ -131,7 +131,8 @@ void Agent::tell_epoch(const Jvm& jvm) {
 bool Agent::receiver(const Jvm& jvm, jstring class_name, uint32_t method) {
   if (!active_) return false;
   std::string subject = receiver_subject(method, internal_name(jvm.text_of(class_name)));
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return false;
   windows_.see(observations_.note({SeenKind::kReceiver, subject, {}}, windows_.epoch()));
   return true;
 }
@@ -181,7 +182,8 @@ void Agent::keeping_begins(const Jvm& jvm, jobject subject) {
   bool counts = active_ && !is_locale_data(jvm, subject);
   keeping.counted = keeping.counted << 1 | (counts ? 1 : 0);
   if (!counts || keeping.depth++ > 0) return;
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return;
   boundary(jvm);
   keeping.window = windows_.open(WindowKind::kKeeping, {}, 0);
   tell_epoch(jvm);
@@ -191,9 +193,9 @@ void Agent::keeping_ends(const Jvm& jvm) {
   bool counted = (keeping.counted & 1) != 0;
   keeping.counted >>= 1;
   if (!counted || --keeping.depth > 0 || keeping.window == nullptr) return;
-  std::lock_guard guard(lock_);
   Windows::Handle window = std::exchange(keeping.window, nullptr);
-  if (!active_) return;
+  Locked lock(*this, jvm);
+  if (!lock || !active_) return;
   boundary(jvm);
   settle_processes();
   windows_.close(window);
@@ -214,7 +216,8 @@ bool Agent::only_a_framework_asks(const Jvm& jvm, Ask ask) {
     default:
       return false;  // what a framework asks of these counts
   }
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return true;
   if (!program_code_.has_frameworks() || !windows_.none_is_open()) return false;
   void* hits = jvm.env->GetPrimitiveArrayCritical(hits_, nullptr);
   if (hits == nullptr) return false;
@@ -235,7 +238,8 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   std::vector<Observation> asked = questions_.asked(jvm, ask, flag_of(what), first, second);
   bool in_test = false;
   {
-    std::lock_guard guard(lock_);
+    Locked lock(*this, jvm);
+    if (!lock) return false;
     uint64_t epoch = windows_.epoch();
     std::erase_if(asked, [&](const Observation& one) {
       if (observations_.is_known(one.kind, one.subject, epoch)) return true;
@@ -265,7 +269,8 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   bool keeps = keeping.depth > 0 && !caller.keeper;
   auto whom = keeps ? Windows::For::kOpen : Windows::For::kTests;
   if (caller.for_everybody) whom = Windows::For::kEverybody;
-  std::lock_guard guard(lock_);
+  Locked lock(*this, jvm);
+  if (!lock) return false;
   for (const Observation& one : asked) {
     windows_.see(observations_.note(one, windows_.epoch()), whom);
   }

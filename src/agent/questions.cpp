@@ -113,12 +113,12 @@ std::string Questions::default_locale(const Jvm& jvm) const {
   jclass type = jvm.find_class("java/util/Locale");
   jobject locale = jvm.call_static(type, "getDefault", "()Ljava/util/Locale;");
   if (locale == nullptr) return {};
-  {
-    std::lock_guard guard(last_.lock);
-    if (jvm.env->IsSameObject(locale, last_.locale)) return last_.text;
-  }
+  // Who holds this lock may be suspended (agent_lock.h), and what it saves is only time.
+  std::unique_lock lock(last_.lock, std::try_to_lock);
+  if (lock && jvm.env->IsSameObject(locale, last_.locale)) return last_.text;
+  if (lock) lock.unlock();  // Java code runs
   std::string text = jvm.text_of(jvm.call(locale, type, "toString", "()Ljava/lang/String;"));
-  std::lock_guard guard(last_.lock);
+  if (!lock.try_lock()) return text;
   if (last_.locale != nullptr) jvm.env->DeleteGlobalRef(last_.locale);
   last_.locale = jvm.env->NewGlobalRef(locale);
   return last_.text = text;

@@ -157,6 +157,20 @@ TEST_P(Program, CannotTellByWhereTheThreadsOfTheJdkAre) {
   EXPECT_NE(same_output(request).find("Finalizer: java.lang.Object.wait"), std::string::npos);
 }
 
+// A thread that is stopped inside the agent may hold its lock.
+TEST_P(Program, GoesOnWhileOneOfItsThreadsIsSuspended) {
+  if (std::stoi(jdk().version) >= 20) GTEST_SKIP() << "this JDK suspends no threads";
+  JvmRequest request;
+  request.program = {"mirror.Suspended"};
+  request.started_by = {"/usr/bin/timeout", "-s", "KILL", "120"};
+  JvmResult result = run_jvm(jdk(), request);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, "went on\n");
+  if (result.log.empty()) GTEST_SKIP() << "it was never stopped there";
+  EXPECT_NE(result.log.find("a thread was suspended inside the agent"), std::string::npos);
+  EXPECT_EQ(result.trace().troubles.size(), 1u);
+}
+
 TEST_P(Program, CannotTellWhereTheJvmChecksWhatNativeCodeAsksOfIt) {
   JvmRequest request;
   request.program = {"mirror.Asker"};
