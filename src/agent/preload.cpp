@@ -252,11 +252,13 @@ bool is_variable(const char* entry, const char* name) {
   return std::strncmp(entry, name, length) == 0 && entry[length] == '=';
 }
 
-// The libraries that LD_PRELOAD names, without this one; in place.
-void drop_own_library(char* value) {
+// The libraries that LD_PRELOAD names, without this one; in place. False if there was no such
+// variable: an empty one has a separator in front of this library (see ChildEnvironment).
+bool drop_own_library(char* value) {
   size_t own = std::strlen(library_path);
   char* at = std::strstr(value, library_path);
-  if (at == nullptr) return;
+  if (at == nullptr) return true;
+  if (at == value && value[own] == 0) return false;
   char* behind = at + own;
   if (at > value) {
     --at;  // the separator in front
@@ -264,6 +266,7 @@ void drop_own_library(char* value) {
     ++behind;
   }
   std::memmove(at, behind, std::strlen(behind) + 1);
+  return true;
 }
 
 int report_library(dl_phdr_info* library, size_t, void*) {
@@ -313,9 +316,7 @@ void hide_variables() {
   for (char** from = ::environ; *from != nullptr; ++from) {
     if (is_variable(*from, kWatchVariable)) continue;
     if (is_variable(*from, kPreloadVariable)) {
-      char* value = *from + sizeof kPreloadVariable;
-      drop_own_library(value);
-      if (*value == 0) continue;
+      if (!drop_own_library(*from + sizeof kPreloadVariable)) continue;
     }
     *to++ = *from;
   }
@@ -394,8 +395,10 @@ ChildEnvironment::ChildEnvironment(char* const* from, char** entries) : entries_
     return true;
   };
   bool fits = put(kPreloadVariable) && put("=") && put(theirs);
-  if (fits && *theirs != 0 && std::strstr(theirs, library_path) == nullptr) fits = put(":");
-  if (fits && std::strstr(theirs, library_path) == nullptr) fits = put(library_path);
+  bool has_own = place != nullptr && std::strstr(theirs, library_path) != nullptr;
+  // The loader skips what is empty, so that a variable without content is kept as one.
+  if (place != nullptr && !has_own) fits = fits && put(":");
+  if (!has_own) fits = fits && put(library_path);
   at = 0;
   std::memcpy(watch_, kWatchVariable, sizeof kWatchVariable);
   watch_[sizeof kWatchVariable - 1] = '=';

@@ -84,12 +84,11 @@ Command fork_command(const Fork& fork, const ForkOrder& order) {
   command.unset = fork.unset;
   if (!order.preload.empty()) {
     const char* before = std::getenv("LD_PRELOAD");
-    std::string value = before == nullptr ? "" : before;
+    std::string value = before == nullptr ? "" : before + std::string(":");
     for (const auto& [name, set] : fork.set) {
-      if (name == "LD_PRELOAD") value = set;
+      if (name == "LD_PRELOAD") value = set + ":";
     }
-    command.environment.emplace_back("LD_PRELOAD",
-                                     value.empty() ? order.preload : value + ":" + order.preload);
+    command.environment.emplace_back("LD_PRELOAD", value + order.preload);
   }
   return command;
 }

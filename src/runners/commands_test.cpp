@@ -52,14 +52,17 @@ TEST(JavaCommand, PreloadsTheAgentBehindWhatIsThereWhereProcessesAreWatched) {
   TestFolder folder;
   RunOptions options;
   options.watches_processes = true;
-  ::setenv("LD_PRELOAD", "", 1);
+  ::unsetenv("LD_PRELOAD");
   auto alone = java_command({"java", "Main"}, folder.path(), options);
+  ::setenv("LD_PRELOAD", "", 1);
+  auto behind_nothing = java_command({"java", "Main"}, folder.path(), options);
   ::setenv("LD_PRELOAD", "libtheirs.so", 1);
   auto behind = java_command({"java", "Main"}, folder.path(), options);
   ::unsetenv("LD_PRELOAD");
-  ASSERT_TRUE(alone && behind);
+  ASSERT_TRUE(alone && behind_nothing && behind);
   using Variables = std::vector<std::pair<std::string, std::string>>;
   EXPECT_EQ(alone->environment, (Variables{{"LD_PRELOAD", agent_library()}}));
+  EXPECT_EQ(behind_nothing->environment, (Variables{{"LD_PRELOAD", ":" + agent_library()}}));
   EXPECT_EQ(behind->environment, (Variables{{"LD_PRELOAD", "libtheirs.so:" + agent_library()}}));
 }
 

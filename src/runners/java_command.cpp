@@ -17,9 +17,9 @@ void preload_agent(Command& command) {
   std::string library = preload_library();
   if (library.empty()) return;
   const char* before = std::getenv("LD_PRELOAD");
-  bool none = before == nullptr || *before == 0;
-  command.environment.emplace_back("LD_PRELOAD",
-                                   none ? library : std::string(before) + ":" + library);
+  // Behind an empty one, too: so the agent knows that it was there.
+  command.environment.emplace_back(
+      "LD_PRELOAD", before == nullptr ? library : std::string(before) + ":" + library);
 }
 
 // Of an environment variable that holds options for JVMs, behind a word for the program.

@@ -195,13 +195,15 @@ TEST_P(Program, CannotTellThatTheLibraryIsPreloaded) {
   JvmRequest request;
   request.environment = {"GREETING=hello"};
   compare_mirrors(request, true);
-  // What the user preloads stays.
-  request.environment = {"LD_PRELOAD=libm.so.6"};
-  request.agent = false;
-  JvmResult without = run_mirror(request);
-  request.agent = true;
-  request.environment = {"LD_PRELOAD=libm.so.6:" WINNOW_TEST_AGENT};
-  EXPECT_EQ(run_mirror(request).out, without.out);
+  // What the user preloads stays, and that it is nothing.
+  for (const std::string theirs : {"LD_PRELOAD=libm.so.6", "LD_PRELOAD="}) {
+    request.environment = {theirs};
+    request.agent = false;
+    JvmResult without = run_mirror(request);
+    request.agent = true;
+    request.environment = {theirs + ":" WINNOW_TEST_AGENT};
+    EXPECT_EQ(run_mirror(request).out, without.out);
+  }
 }
 
 TEST_P(Program, CannotTellWhereItsClassesAreInAnArchive) {

@@ -31,6 +31,10 @@ public class Children {
         run(Map.of(), true, "/usr/bin/env");
         run(preload, false, "/usr/bin/env");
         run(preload, true, "/bin/sh", "-c", "env; exec env");
+        Map<String, String> empty = Map.of("LD_PRELOAD", "");
+        run(empty, false, "/usr/bin/env");
+        run(empty, true, "/bin/sh", "-c", "echo ${LD_PRELOAD-none}; env; LD_PRELOAD=: env");
+        run("/bin/sh", "-c", "LD_PRELOAD= env; LD_PRELOAD= sh -c env");
         run(Map.of("ONE", "1"), true, "/bin/sh", "-c",
                 "echo $ONE [$LD_PRELOAD]; ls /proc/self/fd; ulimit -a; umask; exit 7");
         run("/bin/sh", "-c", "set; sh -c 'set; env'; env LD_PRELOAD=libm.so.6 env; env -i env");

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.maven.execution.MojoExecutionEvent;
 
 /**
@@ -119,8 +120,9 @@ final class PlanApplication {
             variables.putAll((Map<?, ?>) configured);
         }
         Object before = variables.getOrDefault(LD_PRELOAD, System.getenv(LD_PRELOAD));
-        boolean none = before == null || before.toString().isEmpty();
-        variables.put(LD_PRELOAD, none ? library : before + ":" + library);
+        // Behind an empty one, too: so the agent knows that it was there.
+        boolean none = before == null && !variables.containsKey(LD_PRELOAD);
+        variables.put(LD_PRELOAD, none ? library : Objects.toString(before, "") + ":" + library);
         mojo.fields.set("environmentVariables", variables);
     }
 
