@@ -32,7 +32,6 @@ constexpr std::string_view kLoading[] = {
     "java/lang/invoke/InnerClassLambdaMetafactory",
     "java/lang/invoke/MethodHandleNatives",
     "jdk/internal/loader/",
-    "jdk/internal/module/",
     "jdk/internal/jimage/",
     "jdk/internal/jrtfs/",
     "java/util/ServiceLoader",

@@ -255,6 +255,12 @@ constexpr Row kRows[] = {
     {kProvider, "move", "(Ljava/nio/file/Path;", Ask::kTarget, 2, 3, kFiles},
     {kProvider, "isSameFile", "(Ljava/nio/file/Path;", Ask::kTwoFiles, 1, 2, kFiles},
     {"sun/nio/fs/UnixPath", "toRealPath", "", Ask::kFile, 0, kNone, kFiles},
+    // There must be such a folder.
+    {"sun/nio/fs/UnixPath", "register",
+     "(Ljava/nio/file/WatchService;[Ljava/nio/file/WatchEvent$Kind;[", Ask::kFile, 0, kNone,
+     kFiles},
+    // Of a folder it ends with a slash.
+    {"sun/nio/fs/UnixUriUtils", "toUri", "", Ask::kFile, 0, kNone, kFiles},
     {"sun/nio/fs/UnixFileAttributeViews$Basic", "setTimes", "(Ljava/nio/file/attribute/FileTime;",
      Ask::kChangedByView, 0, kNone, kFiles},
     {kPosixView, "setMode", "(I)", Ask::kChangedByView, 0, kNone, kFiles},
@@ -287,6 +293,8 @@ constexpr Row kRows[] = {
     // Processes.
     {"java/lang/ProcessImpl", "start", "([Ljava/lang/String;", Ask::kProcess, 0, kNone,
      kObservesProcesses},
+    // The folder in which it starts, or null.
+    {"java/lang/ProcessImpl", "start", "([Ljava/lang/String;", Ask::kFile, 2, kNone, kFiles},
 };
 
 // Methods of the JDK whose begin and end the agent is told of.

@@ -161,6 +161,7 @@ WATCHED(ssize_t, readlinkat, (int folder, const char* path, char* to, size_t siz
         (folder, path, to, size), asks(path, folder))
 WATCHED(char*, realpath, (const char* path, char* to), (path, to), asks(path))
 WATCHED(char*, canonicalize_file_name, (const char* path), (path), asks(path))
+WATCHED(int, chdir, (const char* path), (path), asks(path))
 
 // Listing.
 WATCHED(void*, opendir, (const char* path), (path), lists(path))

@@ -15,8 +15,8 @@ namespace winnow {
 
 // To be raised when another set of questions is recorded for the same run: an older record may lack
 // one that its test relied on, and must not hold any more. Raised last for what an earlier test
-// left, and for names that Class.forName is given by reflection; for long names, too; for
-// what frameworks keep.
+// left, also in what frameworks and the JDK keep; for threads that wait for a monitor, for folders
+// that are asked about in passing, and for what class loaders of the program look for.
 inline constexpr int kRecordingRules = 16;
 
 enum class FactKind : uint8_t {
