@@ -185,8 +185,30 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
       }
       return;
     }
+    case Ask::kClassInPlaces:
+    case Ask::kResourceInPlaces:
+      return searched(jvm, ask, first, second, asked);
     default:
       return;
+  }
+}
+
+void FileQuestions::searched(const Jvm& jvm, Ask ask, jobject loader, jobject name,
+                             std::vector<Observation>& asked) const {
+  std::string file = jvm.text_of(name);
+  if (ask == Ask::kClassInPlaces) {
+    std::replace(file.begin(), file.end(), '.', '/');
+    file += ".class";
+  }
+  file = file_system_text(file);
+  for (const std::string& place : loader_places_.of(jvm, loader)) {
+    bool is_folder = place.ends_with('/');
+    std::string path = program_path(is_folder ? place + file : place);
+    if (path.empty()) continue;
+    bool is_found = is_folder && ask == Ask::kClassInPlaces && exists(path);
+    if (!is_folder) path.append(kInsideJar).append(file);
+    asked.push_back({SeenKind::kSearched, std::move(path), {}});
+    if (is_found) return;
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "agent/jdk_hooks.h"
 #include "agent/jvm.h"
+#include "agent/loader_places.h"
 #include "trace/observation.h"
 
 namespace winnow {
@@ -34,6 +35,9 @@ class FileQuestions {
     jclass type = nullptr;  // a global reference
     jfieldID field = nullptr;
   };
+  // Where a class loader of the program looks for a class or resource.
+  void searched(const Jvm& jvm, Ask ask, jobject loader, jobject name,
+                std::vector<Observation>& asked) const;
   static PathField path_field(const Jvm& jvm, const char* type, const char* descriptor);
 
   PathField file_;
@@ -41,6 +45,7 @@ class FileQuestions {
   // does not load them.
   mutable PathField unix_path_;
   mutable std::once_flag unix_path_is_known_;
+  LoaderPlaces loader_places_;
   jclass string_ = nullptr;  // a global reference
   std::string java_home_;
   std::string current_directory_ = "/";

@@ -76,6 +76,7 @@ constexpr Row kRows[] = {
     // through the methods above only.
     {kLoader, "findLoadedClass", "(Ljava/lang/String;)", Ask::kClassName, 1, 0, kNames},
     {kUrlLoader, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
+    {kUrlLoader, "findClass", "(Ljava/lang/String;)", Ask::kClassInPlaces, 0, 1, kFiles},
     {kLookup, "findClass", "(Ljava/lang/String;)", Ask::kClassName, 1, kNone, kNames},
 
     // Classes made from bytes.
@@ -185,7 +186,9 @@ constexpr Row kRows[] = {
     {kBuiltin, "findResourceAsStream", "", Ask::kResource, 2, kNone, kResources},
     {kUrlLoader, "getResourceAsStream", "", Ask::kResource, 1, kNone, kResources},
     {kUrlLoader, "findResource", "(Ljava/lang/String;)", Ask::kResource, 1, kNone, kResources},
+    {kUrlLoader, "findResource", "(Ljava/lang/String;)", Ask::kResourceInPlaces, 0, 1, kFiles},
     {kUrlLoader, "findResources", "", Ask::kResource, 1, kNone, kResources},
+    {kUrlLoader, "findResources", "", Ask::kResourceInPlaces, 0, 1, kFiles},
     {kBundle, "getBundleImpl", "(Ljava/lang/String;", Ask::kBundle, 0, kNone, kBundles},
     {kBundle, "getBundleImpl", "(Ljava/lang/Module;Ljava/lang/Module;", Ask::kBundle, 2, kNone,
      kBundles},

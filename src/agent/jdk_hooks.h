@@ -52,8 +52,11 @@ enum class Ask : uint8_t {
   kLibrary,        // a File with native code that is loaded
   kLibraryName,  // a String, looked for in java.library.path; the class that does it; flag: a path
   kText = 30,    // any object, for its class; WinnowProbes has the number
+  // A java.net.URLClassLoader; the name for which it looks where its URLs lead.
+  kClassInPlaces = 31,
+  kResourceInPlaces = 32,
 };
-inline constexpr uint32_t kAskLimit = 32;
+inline constexpr uint32_t kAskLimit = 64;  // WinnowProbes.PARTS
 
 // What `observe` gets: how to ask, and in the lowest bit a flag of the call.
 constexpr uint32_t what_of(Ask ask) { return static_cast<uint32_t>(ask) << 1; }

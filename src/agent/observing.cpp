@@ -36,6 +36,8 @@ bool is_no_question(SeenKind kind, const Caller& caller, bool in_test) {
     case SeenKind::kListing:
     case SeenKind::kWritten:
       return caller.loading || caller.runner;
+    case SeenKind::kSearched:
+      return caller.runner || (caller.framework && !in_test);
     default:
       return false;
   }
@@ -47,6 +49,10 @@ bool is_search_for_tests(const Observation& asked, const Caller& caller, bool in
   if (in_test || !caller.framework) return false;
   bool folder = asked.kind == SeenKind::kFile && asked.stamp.empty();
   return asked.kind == SeenKind::kListing || folder || asked.subject.ends_with(".class");
+}
+
+bool has_stamp(SeenKind kind) {
+  return kind == SeenKind::kFile || kind == SeenKind::kNativeFile || kind == SeenKind::kSearched;
 }
 
 // org.example.Foo -> org/example/Foo. A hidden class has a slash before its number, and a dot there
@@ -260,8 +266,7 @@ bool Agent::observe(const Jvm& jvm, jobject first, jobject second, uint32_t what
   size_t count = asked.size();
   std::erase_if(asked, [&](Observation& one) {
     if (is_no_question(one.kind, caller, in_test)) return true;
-    bool is_file = one.kind == SeenKind::kFile || one.kind == SeenKind::kNativeFile;
-    if (is_file) one.stamp = stamp_of(one.subject);
+    if (has_stamp(one.kind)) one.stamp = stamp_of(std::string(file_of(one)));
     return asks_for_files(ask) && is_search_for_tests(one, caller, in_test);
   });
   bool all = asked.size() == count;

@@ -35,6 +35,8 @@ bool may_have_asked(uint32_t capabilities, const Observation& question) {
     case SeenKind::kNativeFile:
     case SeenKind::kUnwatched:
       return (capabilities & (kReadsResources | kUsesFiles)) != 0;
+    case SeenKind::kSearched:
+      return (capabilities & (kReadsResources | kUsesFiles | kLooksUpNames)) != 0;
     default:
       return false;
   }

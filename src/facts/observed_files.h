@@ -8,6 +8,9 @@
 //   - changed by somebody else while the tests ran: nobody knows which content the test saw.
 //   - everything else: what is in it after the run. A test that changes a file which it also reads
 //     will find it so the next time.
+//   - where a class loader of the program looked for something: as if it had been asked about, if
+//   it is
+//     not on the class path and no class that was loaded from there, which has facts of its own.
 //   - an output of the tests by winnow.toml: that it was asked for, and no more.
 //   - the folder in which a file was written, unless the run made it before: that it is there.
 #pragma once
@@ -50,6 +53,9 @@ class ObservedFiles {
   // Whether this JVM made, changed or deleted it before it made that observation.
   bool was_written_before(const std::string& path, uint32_t number) const;
   bool is_class_path_entry(const std::string& path) const;
+  bool is_on_class_path(std::string_view path) const;
+  bool is_known_otherwise(const Observation& searched) const;
+  void note_places_of_classes();
 
   const Trace& trace_;
   const State& state_;
@@ -57,6 +63,7 @@ class ObservedFiles {
   const Outputs& outputs_;
   std::unordered_map<std::string_view, uint32_t> written_;  // path to number
   std::unordered_set<std::string> class_path_;
+  std::unordered_set<std::string> places_of_classes_;  // as in kSearched
 };
 
 }  // namespace winnow

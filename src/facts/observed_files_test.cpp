@@ -132,5 +132,31 @@ TEST_F(ObservedFilesTest, ThatAreOutputsAreOnlyKnownToHaveBeenAskedFor) {
   }
 }
 
+TEST_F(ObservedFilesTest, ThatAClassLoaderLookedForCountUnlessTheyAreKnownOtherwise) {
+  folder_.write("project/plugins/p/A.class", "");
+  folder_.write("project/plugins/more.jar", "");
+  TraceClass loaded;
+  loaded.name = "p/A";
+  loaded.location = "file:" + project_ + "/plugins/";
+  trace_.classes.push_back(loaded);
+  loaded.location = "file:" + project_ + "/plugins/more.jar";
+  trace_.classes.push_back(loaded);
+  std::string jar = project_ + "/plugins/more.jar";
+  auto searched = [&](const std::string& place, const std::string& stamp) {
+    return question(see(SeenKind::kSearched, project_ + place, stamp));
+  };
+  EXPECT_FALSE(searched("/plugins/p/A.class", "0 0")) << "it was loaded";
+  EXPECT_FALSE(searched("/plugins/more.jar!/p/A.class", "0 0")) << "from the jar, too";
+  EXPECT_FALSE(searched("/target/classes/y.properties", "absent")) << "on the class path";
+  auto absent = searched("/plugins/p/B.class", "absent");
+  ASSERT_TRUE(absent);
+  EXPECT_EQ(absent->subject, "plugins/p/B.class");
+  EXPECT_EQ(absent->then, Then::kAsNow);
+  auto inside = searched("/plugins/more.jar!/p/B.class", stamp(jar));
+  ASSERT_TRUE(inside);
+  EXPECT_EQ(inside->subject, "plugins/more.jar");
+  EXPECT_EQ(inside->then, Then::kAsNow);
+}
+
 }  // namespace
 }  // namespace winnow

@@ -138,6 +138,7 @@ const RecordBuilder::MethodInfo& RecordBuilder::seen_info(uint32_t number) {
     case SeenKind::kNativeFile:
     case SeenKind::kListing:
     case SeenKind::kWritten:
+    case SeenKind::kSearched:
       if (auto question = files_.question(number)) add_file(*question, info);
       break;
     case SeenKind::kProcess:

@@ -17,6 +17,11 @@ Receiver receiver_of(std::string_view subject) {
   return receiver;
 }
 
+std::string_view file_of(const Observation& seen) {
+  std::string_view path = seen.subject;
+  return seen.kind == SeenKind::kSearched ? path.substr(0, path.find(kInsideJar)) : path;
+}
+
 std::string_view seen_kind_name(SeenKind kind) {
   switch (kind) {
     case SeenKind::kClassByName:
@@ -53,6 +58,8 @@ std::string_view seen_kind_name(SeenKind kind) {
       return "receiver";
     case SeenKind::kText:
       return "text of an object";
+    case SeenKind::kSearched:
+      return "place of a class loader";
   }
   return "unknown";
 }

@@ -35,8 +35,12 @@ enum class SeenKind : uint8_t {
   // overridden.
   kReceiver = 16,
   kText = 17,  // Object.toString ran on an object of this class
+  // A class loader that the program made looked for a class or resource there, found or not: a
+  // path, or that of a jar and the name in it, with kInsideJar between.
+  kSearched = 18,
 };
-inline constexpr uint8_t kLastSeenKind = 17;
+inline constexpr uint8_t kLastSeenKind = 18;
+inline constexpr std::string_view kInsideJar = "!/";
 
 // The two parts of a receiver's subject; what is none has no class.
 struct Receiver {
@@ -52,7 +56,7 @@ enum Observes : uint32_t {
   kObservesNames = 1,         // kClassByName, kDefined, kBundle
   kObservesMembers = 2,       // kMembers
   kObservesResources = 4,     // kResource, kBundle
-  kObservesFiles = 8,         // kFile, kListing, kWritten
+  kObservesFiles = 8,         // kFile, kListing, kWritten, kSearched
   kObservesEnvironment = 16,  // kVariable, kProperty, kLocale, kTimeZone
   kObservesProcesses = 32,    // kProcess
   kObservesNative = 64,       // kNativeFile, kUnwatched
@@ -72,6 +76,9 @@ struct Observation {
   // for other kinds.
   std::string stamp;
 };
+
+// The file that one of files is about: of a place in a jar, the jar.
+std::string_view file_of(const Observation& seen);
 
 // For people: "file", "class by name".
 std::string_view seen_kind_name(SeenKind kind);

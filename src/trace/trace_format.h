@@ -62,8 +62,8 @@
 // every record that uses its ids. The same test may be opened and closed several times in one JVM
 // or in several; each close stands for one part, and the parts add up.
 //
-// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class; prints),
-// 5 (when the JVM began).
+// Versions: 1 (first), 2 (what was seen), 3 (blocks), 4 (one id for a class; prints), 5 (when the
+// JVM began, places of class loaders).
 #pragma once
 
 #include <cstdint>

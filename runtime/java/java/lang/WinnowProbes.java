@@ -26,7 +26,7 @@ public final class WinnowProbes {
     private static volatile Object[][] remembered;
 
     private static final int PART = 64;
-    private static final int PARTS = 32;
+    private static final int PARTS = 64;
 
     /** Of the ways to ask, the one that hands over an object and means its class (Ask::kText). */
     private static final int TEXT = 30;

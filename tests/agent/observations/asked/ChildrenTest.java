@@ -13,6 +13,9 @@ public class ChildrenTest {
 
     // JDK 25 can log what is started.
     // may see: resource META-INF/services/java.lang.System$LoggerFinder
+    // It is started there.
+    // sees: file ${data}
+    // may see: file of native code ${data}
     private String output(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).directory(new File(data)).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -49,6 +49,7 @@ public class JarsTest {
         // sees: file ${data}/loader.jar
         try (URLClassLoader loader = new URLClassLoader(new URL[] {url}, null);
                 InputStream in = loader.getResourceAsStream("entry.txt")) { // sees: resource entry.txt
+            // sees: place of a class loader ${data}/loader.jar!/entry.txt
             assertNotNull(in);
         }
     }

@@ -15,6 +15,8 @@ public class LimitedTest {
         // sees: process sh
         // sees: unwatched process
         // sees not: file of native code ${data}/read.txt
+        // sees: file ${data}
+        // may see: file of native code ${data}
         Process process = new ProcessBuilder("sh", "-c", "ulimit -f 0; cat read.txt")
                 .directory(new File(data)).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

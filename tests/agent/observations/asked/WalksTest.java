@@ -13,6 +13,9 @@ public class WalksTest {
     // may see: resource META-INF/services/java.lang.System$LoggerFinder
     // sees: process ${walk}
 
+    // It is started there.
+    // sees: file ${data}
+    // may see: file of native code ${data}
     private String walk(String way, String folder) throws Exception {
         Process process = new ProcessBuilder(program, way, folder).directory(new File(data)).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
