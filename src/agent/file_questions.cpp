@@ -1,7 +1,10 @@
 #include "agent/file_questions.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
+#include "agent/callers.h"
 #include "agent/paths.h"
 #include "agent/system_paths.h"
 #include "base/files.h"
@@ -23,6 +26,28 @@ std::string bytes_of(const Jvm& jvm, jobject array) {
                               reinterpret_cast<jbyte*>(content.data()));
   return content;
 }
+
+// Of this thread: the path that it opens next goes on from a folder. Kept with the bytes that it
+// has there, because what comes next may be another one.
+class NextOpened {
+ public:
+  static void expect(const std::string& bytes, std::string path) {
+    if (next_ == nullptr) next_ = new Next;  // as long as the thread
+    *next_ = {bytes, std::move(path)};
+  }
+  static std::optional<std::string> take(const std::string& bytes) {
+    if (next_ == nullptr || next_->bytes.empty()) return {};
+    Next taken = std::exchange(*next_, {});
+    return taken.bytes == bytes ? std::optional(std::move(taken.path)) : std::nullopt;
+  }
+
+ private:
+  struct Next {
+    std::string bytes, path;
+  };
+  // See OwnWork.
+  [[gnu::tls_model("initial-exec")]] static inline thread_local Next* next_ = nullptr;
+};
 
 // A field of sun.nio.fs.UnixChannelFactory$Flags; true if it can't be read.
 bool flag_in(const Jvm& jvm, jobject flags, const char* name) {
@@ -124,9 +149,27 @@ std::string FileQuestions::path_of(const Jvm& jvm, jobject path) const {
     jobject text = jvm.env->GetObjectField(path, file_.field);
     return text == nullptr ? std::string() : program_path(file_system_text(jvm.text_of(text)));
   }
+  auto bytes = bytes_of_path(jvm, path);
+  return bytes ? program_path(*bytes) : std::string();
+}
+
+std::optional<std::string> FileQuestions::bytes_of_path(const Jvm& jvm, jobject unix_path) const {
   std::call_once(unix_path_is_known_, [&] { unix_path_ = path_field(jvm, kUnixPath, kBytes); });
-  if (unix_path_.field == nullptr || !jvm.env->IsInstanceOf(path, unix_path_.type)) return {};
-  return program_path(bytes_of(jvm, jvm.env->GetObjectField(path, unix_path_.field)));
+  if (unix_path == nullptr || unix_path_.field == nullptr) return {};
+  if (!jvm.env->IsInstanceOf(unix_path, unix_path_.type)) return {};
+  return bytes_of(jvm, jvm.env->GetObjectField(unix_path, unix_path_.field));
+}
+
+std::string FileQuestions::path_in_folder(const Jvm& jvm, jobject stream, jobject path) const {
+  auto inside = bytes_of_path(jvm, path);
+  if (!inside || inside->empty()) return {};
+  if (inside->front() == '/') return program_path(*inside);
+  jclass type = jvm.class_or_super(stream, "sun/nio/fs/UnixSecureDirectoryStream");
+  jobject plain = jvm.field(stream, type, "ds", "Lsun/nio/fs/UnixDirectoryStream;");
+  jclass plain_type = jvm.class_or_super(plain, "sun/nio/fs/UnixDirectoryStream");
+  jobject folder = jvm.field(plain, plain_type, "dir", "Lsun/nio/fs/UnixPath;");
+  auto place = bytes_of_path(jvm, folder);
+  return place ? program_path(join_path(*place, *inside)) : std::string();
 }
 
 void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobject second,
@@ -150,11 +193,25 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
       return opened(flag, true);
     case Ask::kOpenedByMode:
       return opened(true, jvm.text_of(second) != "r");
+    case Ask::kListingInFolder:
+      return add(SeenKind::kListing, path_in_folder(jvm, first, second));
+    case Ask::kFileInFolder:
+      return add(SeenKind::kFile, path_in_folder(jvm, first, second));
+    case Ask::kChannelInFolder:
+      return NextOpened::expect(bytes_of_path(jvm, second).value_or(""),
+                                path_in_folder(jvm, first, second));
     case Ask::kOpenedByFlags: {
-      if (second == nullptr) return opened(true, true);
-      bool written = flag_in(jvm, second, "write") || flag_in(jvm, second, "append");
-      bool emptied = written && flag_in(jvm, second, "truncateExisting");
-      return opened(flag_in(jvm, second, "read") || !emptied, written);
+      auto expected = NextOpened::take(bytes_of_path(jvm, first).value_or(""));
+      std::string path = expected ? std::move(*expected) : path_of(jvm, first);
+      bool read = true, written = true;
+      if (second != nullptr) {
+        written = flag_in(jvm, second, "write") || flag_in(jvm, second, "append");
+        bool emptied = written && flag_in(jvm, second, "truncateExisting");
+        read = flag_in(jvm, second, "read") || !emptied;
+      }
+      if (read) add(SeenKind::kFile, path);
+      if (written) add(SeenKind::kWritten, path);
+      return;
     }
     case Ask::kCopied:
       opened(true, false);
@@ -195,6 +252,7 @@ void FileQuestions::ask(const Jvm& jvm, Ask ask, bool flag, jobject first, jobje
 
 void FileQuestions::searched(const Jvm& jvm, Ask ask, jobject loader, jobject name,
                              std::vector<Observation>& asked) const {
+  if (is_of_a_framework(jvm.name_of_class_of(loader))) return;  // has the class path
   std::string file = jvm.text_of(name);
   if (ask == Ask::kClassInPlaces) {
     std::replace(file.begin(), file.end(), '.', '/');

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ class FileQuestions {
   // of its processes.
   std::string path_of(const Jvm& jvm, jobject path) const;
   std::string program_path(std::string_view path) const;
+  // As the program gave it; of a sun.nio.fs.UnixPath.
+  std::optional<std::string> bytes_of_path(const Jvm& jvm, jobject unix_path) const;
+  // Of a path that goes on from the folder of a SecureDirectoryStream.
+  std::string path_in_folder(const Jvm& jvm, jobject stream, jobject path) const;
 
   // A class with the field in which its objects keep their path.
   struct PathField {

@@ -46,6 +46,7 @@ constexpr std::string_view kFile = "java/io/File";
 constexpr std::string_view kProvider = "sun/nio/fs/UnixFileSystemProvider";
 constexpr std::string_view kPosixView = "sun/nio/fs/UnixFileAttributeViews$Posix";
 constexpr std::string_view kOtherView = "sun/nio/fs/UnixUserDefinedFileAttributeView";
+constexpr std::string_view kInFolder = "sun/nio/fs/UnixSecureDirectoryStream";
 constexpr std::string_view kChannels = "sun/nio/fs/UnixChannelFactory";
 constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kBundle = "java/util/ResourceBundle";
@@ -234,6 +235,12 @@ constexpr Row kRows[] = {
      Ask::kOpenedByFlags, 1, 3, kFiles | kOneOfThem},
     {kChannels, "open", "(ILsun/nio/fs/UnixPath;Lsun/nio/fs/UnixChannelFactory$Flags;",
      Ask::kOpenedByFlags, 1, 2, kFiles | kOneOfThem},
+    {kInFolder, "newDirectoryStream", "(Ljava/nio/file/Path;", Ask::kListingInFolder, 0, 1, kFiles},
+    {kInFolder, "newByteChannel", "(Ljava/nio/file/Path;", Ask::kChannelInFolder, 0, 1, kFiles},
+    {kInFolder, "getFileAttributeViewImpl", "(Lsun/nio/fs/UnixPath;", Ask::kFileInFolder, 0, 1,
+     kFiles},
+    {kInFolder, "implDelete", "(Ljava/nio/file/Path;", Ask::kFileInFolder, 0, 1, kFiles},
+    {kInFolder, "move", "(Ljava/nio/file/Path;", Ask::kFileInFolder, 0, 1, kFiles},
     {kProvider, "newDirectoryStream", "(Ljava/nio/file/Path;", Ask::kListing, 1, kNone, kFiles},
     {kProvider, "checkAccess", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},
     {kProvider, "readAttributes", "(Ljava/nio/file/Path;", Ask::kFile, 1, kNone, kFiles},

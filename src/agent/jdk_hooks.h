@@ -55,6 +55,10 @@ enum class Ask : uint8_t {
   // A java.net.URLClassLoader; the name for which it looks where its URLs lead.
   kClassInPlaces = 31,
   kResourceInPlaces = 32,
+  // A sun.nio.fs.UnixSecureDirectoryStream; a path that goes on from its folder.
+  kListingInFolder = 33,
+  kFileInFolder = 34,
+  kChannelInFolder = 35,  // what is done with the file is told by kOpenedByFlags, next
 };
 inline constexpr uint32_t kAskLimit = 64;  // WinnowProbes.PARTS
 
