@@ -26,7 +26,7 @@ prepare() {
   if [ -n "$newer" ]; then
     rm -rf "$folder/classes" "$folder/classes-8" "$folder/module"
     "$jdk/bin/javac" --release 17 -g -proc:none -Xlint:-options -d "$folder/classes" \
-      -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar:$folder/jars/mockito-core-5.20.0.jar" \
+      -cp "$folder/jars/junit-4.13.2.jar:$folder/jars/junit-platform-console-standalone-1.11.4.jar:$folder/jars/testng-7.11.0.jar:$folder/jars/mockito-core-5.20.0.jar:$folder/jars/byte-buddy-1.17.7.jar" \
       $(find "$here/programs" "$here/observations" -name '*.java' -not -path '*/module/*' -not -path '*/old/*' \
         -not -path '*/junit6/*')
     "$jdk/bin/javac" --release 17 -g -proc:none -d "$folder/classes" \

@@ -128,6 +128,24 @@ TEST_P(Program, CannotTellByClassesInThePlaceOfTheJdks) {
   EXPECT_NE(same_output(request).find("getPath by "), std::string::npos);
 }
 
+TEST_P(Program, CannotTellByClassesAtTheLimitsOfTheFormat) {
+  JvmRequest request;
+  request.class_path = {jar("byte-buddy-1.17.7")};
+  request.program = {"mirror.Limits"};
+  EXPECT_NE(same_output(request).find("Old45 1040"), std::string::npos);
+  JvmResult result = run_jvm(jdk(), request);
+  auto refusal = [&](const std::string& name) {
+    const TraceClass* loaded = result.loaded(name);
+    return loaded == nullptr ? "not loaded" : loaded->refusal.substr(0, loaded->refusal.find(" ("));
+  };
+  EXPECT_EQ(refusal("Old45"), "");
+  EXPECT_EQ(refusal("Sized7900"), "");
+  EXPECT_EQ(refusal("Sized8000"), "a method would become too large for the JIT compiler");
+  EXPECT_EQ(refusal("Sized65534"), "too large for probes");
+  EXPECT_EQ(refusal("Constants65520"), "");
+  EXPECT_EQ(refusal("Constants65530"), "the constant pool is full");
+}
+
 TEST_P(Program, CannotTellByASecurityManager) {
   if (std::stoi(jdk().version) >= 24) GTEST_SKIP() << "this JDK has none";
   JvmRequest request;
