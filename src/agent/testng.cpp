@@ -12,9 +12,12 @@
 // A class that is up to date is left out by returning from run() at once. That is right only if no
 // other class waits for its methods: a method that depends on one that did not run is skipped
 // quietly. So nothing is recorded and nothing left out where methods depend on groups, or on
-// methods of other classes.
+// methods of other classes; a method of a class that several test classes extend is such a one,
+// because TestNG looks for it by its name and finds it in all of them.
 
 #include <atomic>
+#include <map>
+#include <set>
 
 #include "agent/frameworks.h"
 
@@ -39,15 +42,26 @@ jobject element(const Jvm& jvm, jobject array, jsize index) {
   return jvm.env->GetObjectArrayElement(static_cast<jobjectArray>(array), index);
 }
 
-std::string class_of_method(const Jvm& jvm, jobject method) {
-  jobject type = ask(jvm, method, "getRealClass", "()Ljava/lang/Class;");
-  return type == nullptr ? std::string() : with_dots(jvm.name_of(static_cast<jclass>(type)));
+// The class that is tested. What ITestNGMethod calls its real class declares the method, and may be
+// above several test classes.
+jclass test_class(const Jvm& jvm, jobject method) {
+  jobject test = ask(jvm, method, "getTestClass", "()Lorg/testng/ITestClass;");
+  if (test == nullptr) return nullptr;
+  return static_cast<jclass>(ask(jvm, test, "getRealClass", "()Ljava/lang/Class;"));
 }
+
+std::string class_of_method(const Jvm& jvm, jobject method) {
+  jclass type = test_class(jvm, method);
+  return type == nullptr ? std::string() : with_dots(jvm.name_of(type));
+}
+
+// Of "pkg.Class.method".
+std::string owner_of(const std::string& name) { return name.substr(0, name.rfind('.')); }
 
 // Whether "pkg.Class.method" is a method of this class or of one above it.
 bool is_own_method(const Jvm& jvm, jobject method, const std::string& name) {
-  std::string owner = name.substr(0, name.rfind('.'));
-  auto type = static_cast<jclass>(ask(jvm, method, "getRealClass", "()Ljava/lang/Class;"));
+  std::string owner = owner_of(name);
+  jclass type = test_class(jvm, method);
   while (type != nullptr) {
     if (with_dots(jvm.name_of(type)) == owner) return true;
     type = jvm.env->GetSuperclass(type);
@@ -55,12 +69,31 @@ bool is_own_method(const Jvm& jvm, jobject method, const std::string& name) {
   return false;
 }
 
-bool depends_on_others(const Jvm& jvm, jobject method) {
+// Class that declares methods of the run -> the test classes that have them.
+using Heirs = std::map<std::string, std::set<std::string>>;
+
+Heirs heirs_of(const Jvm& jvm, jobject methods) {
+  Heirs heirs;
+  for (jsize i = 0; i < length_of(jvm, methods); ++i) {
+    LocalFrame frame(jvm.env);
+    jobject method = element(jvm, methods, i);
+    auto declares = static_cast<jclass>(ask(jvm, method, "getRealClass", "()Ljava/lang/Class;"));
+    if (declares == nullptr) continue;
+    heirs[with_dots(jvm.name_of(declares))].insert(class_of_method(jvm, method));
+  }
+  return heirs;
+}
+
+// An inherited method waits for what it names in every class that inherits this, too.
+bool depends_on_others(const Jvm& jvm, jobject method, const Heirs& heirs) {
   if (length_of(jvm, ask(jvm, method, "getGroupsDependedUpon", kListOfStrings)) > 0) return true;
   jobject names = ask(jvm, method, "getMethodsDependedUpon", kListOfStrings);
   for (jsize i = 0; i < length_of(jvm, names); ++i) {
     LocalFrame frame(jvm.env);
-    if (!is_own_method(jvm, method, jvm.text_of(element(jvm, names, i)))) return true;
+    std::string name = jvm.text_of(element(jvm, names, i));
+    if (!is_own_method(jvm, method, name)) return true;
+    auto found = heirs.find(owner_of(name));
+    if (found != heirs.end() && found->second.size() > 1) return true;
   }
   return false;
 }
@@ -72,10 +105,11 @@ std::string entanglement(const Jvm& jvm, jobject context) {
   }
   if (jvm.tag(context) != 0) return {};
   jobject methods = ask(jvm, context, "getAllTestMethods", kListOfMethods);
+  Heirs heirs = heirs_of(jvm, methods);
   for (jsize i = 0; i < length_of(jvm, methods); ++i) {
     LocalFrame frame(jvm.env);
     jobject method = element(jvm, methods, i);
-    if (depends_on_others(jvm, method)) {
+    if (depends_on_others(jvm, method, heirs)) {
       return "TestNG tests of " + class_of_method(jvm, method) +
              " depend on groups or on methods of other classes";
     }

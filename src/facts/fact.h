@@ -16,7 +16,8 @@ namespace winnow {
 // To be raised when another set of questions is recorded for the same run: an older record may lack
 // one that its test relied on, and must not hold any more. Raised last for what an earlier test
 // left, also in what frameworks and the JDK keep; for threads that wait for a monitor, for folders
-// that are asked about in passing, and for what class loaders of the program look for.
+// that are asked about in passing, for what class loaders of the program look for, and for whose
+// inherited test methods of TestNG are.
 inline constexpr int kRecordingRules = 16;
 
 enum class FactKind : uint8_t {

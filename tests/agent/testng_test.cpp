@@ -94,5 +94,28 @@ TEST_P(TestNg, ClassesThatWaitForOthersMakeEverythingRunAndNothingRecorded) {
   }
 }
 
+TEST_P(TestNg, GivesInheritedMethodsToTheClassThatInheritsThem) {
+  for (const char* version : kVersions) {
+    JvmResult result = run(version, {"PairOneTest"});
+    EXPECT_EQ(result.exit_code, 0) << version;
+    EXPECT_EQ(tests_closed(result), (Names{"testng.PairOneTest passed"})) << version;
+    EXPECT_TRUE(result.ran("testng.PairOneTest").contains("shop/Cart.add")) << version;
+    EXPECT_EQ(result.trace().unfinished(), Lines{});
+  }
+}
+
+// TestNG takes a name that an inherited method waits for as that of the method in every class that
+// has it.
+TEST_P(TestNg, InheritedMethodsThatWaitForEachOtherMakeEverythingRunAndNothingRecorded) {
+  for (const char* version : kVersions) {
+    JvmResult result = run(version, {"PairOneTest", "PairTwoTest"}, "skip\ttestng.PairOneTest\n");
+    EXPECT_EQ(result.exit_code, 0) << version;
+    EXPECT_EQ(tests_closed(result), Names{}) << version;
+    ASSERT_EQ(result.trace().troubles.size(), 1u) << version;
+    EXPECT_NE(result.trace().troubles[0].find("testng.Pair"), std::string::npos);
+    EXPECT_TRUE(result.trace().skipped.empty());
+  }
+}
+
 }  // namespace
 }  // namespace winnow

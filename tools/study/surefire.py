@@ -6,6 +6,9 @@ import shutil
 import xml.etree.ElementTree as ElementTree
 
 
+OF_TESTNG = "TestSuite"  # one report for all classes that TestNG ran
+
+
 class ClassResult:
     def __init__(self):
         self.tests = 0
@@ -24,10 +27,18 @@ def without_flaky(names, flaky):
     return {name for name in names if not any(part in name for part in flaky)}
 
 
+def seconds_of(element):
+    return float(element.get("time", "0").replace(",", ""))
+
+
 def how_it_ended(case):
     if case.find("failure") is not None or case.find("error") is not None:
         return "failed"
     return "passed" if case.find("skipped") is None else "skipped"
+
+
+def of_class(results, name):
+    return results.setdefault(top_level(name), ClassResult())
 
 
 def remove_reports(project):
@@ -42,9 +53,13 @@ def read_reports(project):
     pattern = os.path.join(project, "**", "target", "surefire-reports", "TEST-*.xml")
     for path in sorted(glob.glob(pattern, recursive=True)):
         for suite in ElementTree.parse(path).getroot().iter("testsuite"):
-            result = results.setdefault(top_level(suite.get("name")), ClassResult())
-            result.seconds += float(suite.get("time", "0").replace(",", ""))
+            one_class = suite.get("name") != OF_TESTNG
+            if one_class:
+                of_class(results, suite.get("name")).seconds += seconds_of(suite)
             for case in suite.iter("testcase"):
+                result = of_class(results, suite.get("name") if one_class else case.get("classname", ""))
+                if not one_class:
+                    result.seconds += seconds_of(case)
                 result.tests += 1
                 name = case.get("classname", "") + "." + (case.get("name") or "")
                 result.cases.append((name, how_it_ended(case)))

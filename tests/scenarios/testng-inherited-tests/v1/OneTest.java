@@ -1,0 +1,6 @@
+public class OneTest extends Contract {
+  @Override
+  int number() {
+    return Work.one();
+  }
+}

@@ -1,0 +1,6 @@
+public class TwoTest extends Contract {
+  @Override
+  int number() {
+    return Work.two();
+  }
+}

@@ -1,0 +1,6 @@
+public class ThreeTest extends Contract {
+  @Override
+  int number() {
+    return Work.three();
+  }
+}
