@@ -99,9 +99,11 @@ static void report_problems(const Plan& plan, const Console& console) {
 void report_plan(const Plan& plan, const Console& console) {
   report_problems(plan, console);
   for (const std::string& warning : plan.warnings) console.warn(warning);
+  bool knows_something = count(plan).known() > 0;
+  // What is refused is not recorded: the warning has said what happens.
+  if (!knows_something && !plan.launch.refuse.empty()) return;
   console.say(plan_headline(plan));
   std::vector<std::pair<std::string, std::string>> rows;
-  bool knows_something = count(plan).known() > 0;
   // Those that may be no tests stay unknown as long as a test fails: they come last.
   for (bool known : {true, false}) {
     for (const Decision& decision : plan.selection.decisions) {

@@ -68,6 +68,16 @@ TEST(PlanReport, ListsTheTestsThatRunAndNoOthers) {
   EXPECT_EQ(text.find("shop.BTest"), std::string::npos);
 }
 
+TEST(PlanReport, DoesNotPromiseToRecordWhatIsRefused) {
+  Plan plan = plan_of({decision("T", Reason::kNew)});
+  plan.launch.refuse = "forkCount=0 runs the tests inside Maven's own JVM";
+  plan.skips = false;
+  plan.warnings = {plan.launch.refuse + "; everything runs and nothing is recorded"};
+  std::string text = reported(plan);
+  EXPECT_NE(text.find("nothing is recorded"), std::string::npos);
+  EXPECT_EQ(text.find("nothing is known"), std::string::npos) << text;
+}
+
 TEST(PlanReport, ListsWhatMayBeNoTestBehindTheTests) {
   std::string text =
       reported(plan_of({decision("AHelper", Reason::kNew), decision("Test", Reason::kFailed)}));
