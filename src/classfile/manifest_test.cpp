@@ -39,6 +39,25 @@ TEST(Manifest, LosesNothingButTheTimeOfItsBuild) {
             "Bnd-Last: 1\nBnd-LastModifiedBy: me\n");
 }
 
+TEST(Manifest, LosesTheTimeThatBndPutsInPlaceOfSnapshot) {
+  auto manifest = [](const std::string& version) {
+    return "Bnd-LastModified: 1795134526498\r\nBundle-Version: " + version + "\r\nC: 3\r\n";
+  };
+  auto without = [](const std::string& version) {
+    return "Bundle-Version: " + version + "\r\nC: 3\r\n";
+  };
+  EXPECT_EQ(without_time_of_build(manifest("3.29.0.202611200028")), without("3.29.0"));
+  EXPECT_EQ(without_time_of_build(manifest("3.29.0.202611191528")), without("3.29.0"))
+      << "where the clock shows another time";
+  EXPECT_EQ(without_time_of_build(manifest("3.29.0.202509200028")), without("3.29.0.202509200028"))
+      << "not the time of this build";
+  EXPECT_EQ(without_time_of_build(manifest("3.29.0.SNAPSHOT")), without("3.29.0.SNAPSHOT"));
+  EXPECT_EQ(without_time_of_build(manifest("3")), without("3"));
+  EXPECT_EQ(without_time_of_build("Bundle-Version: 3.29.0.202611200028\n"),
+            "Bundle-Version: 3.29.0.202611200028\n")
+      << "nobody says that bnd made it";
+}
+
 TEST(Manifest, MayEndItsLinesInAnyWay) {
   EXPECT_EQ(manifest_attribute("A: 1\nB: 2\n", "B"), "2");
   EXPECT_EQ(manifest_attribute("A: 1\rB: 2", "B"), "2");

@@ -4,6 +4,7 @@
 
 #include "base/bytes.h"
 #include "base/files.h"
+#include "classfile/manifest.h"
 
 namespace winnow {
 namespace {
@@ -18,7 +19,8 @@ Print print_of_content(const std::string& path, const FileInfo& info) {
   // A pipe or device has no content that could be compared, and reading it might never end.
   if (info.type == FileType::kFile) {
     if (auto content = read_file(path)) {
-      write_print(out, print_of(*content));
+      bool is_manifest = path.ends_with("/META-INF/MANIFEST.MF");
+      write_print(out, print_of(is_manifest ? without_time_of_build(*content) : *content));
       return print_of(out.view());
     }
   }

@@ -45,7 +45,7 @@ namespace winnow {
 //  11  the same with two of AspectJ's
 //  12  the same with Bridge
 //  13  the same with another one of AspectJ's; manifests without the time at which bnd made them
-//  14  the same with all of AspectJ's
+//  14  the same with all of AspectJ's; manifests also without the time in Bundle-Version
 inline constexpr uint32_t kSummaryVersion = 14;
 
 void write_root_tables(ByteWriter& out, const RootSummary& root);
