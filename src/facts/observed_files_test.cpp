@@ -158,5 +158,15 @@ TEST_F(ObservedFilesTest, ThatAClassLoaderLookedForCountUnlessTheyAreKnownOtherw
   EXPECT_EQ(inside->then, Then::kAsNow);
 }
 
+TEST_F(ObservedFilesTest, ReportsOfTheRunAreOnlyKnownToHaveBeenAskedFor) {
+  surroundings_.outputs.add_folder("target/reports");
+  std::string path = project_ + "/target/reports/TEST-a.xml";
+  folder_.write("project/target/reports/TEST-a.xml", "made since");
+  EXPECT_EQ(question(see(SeenKind::kFile, path, "absent"))->then, Then::kAsNow);
+  std::string beside = project_ + "/target/reports.xml";
+  folder_.write("project/target/reports.xml", "made since");
+  EXPECT_EQ(question(see(SeenKind::kFile, beside, "absent"))->then, Then::kUnknown);
+}
+
 }  // namespace
 }  // namespace winnow

@@ -23,7 +23,13 @@ std::vector<std::string> absolute(std::vector<std::string> paths, const std::str
   return paths;
 }
 
-bool is_place(std::string_view key) { return key == "base" || key == "root" || key == "test-root"; }
+bool is_place(std::string_view key) {
+  return key == "base" || key == "root" || key == "test-root" || key == "reports";
+}
+
+bool is_in(const std::string& path, const std::string& folder) {
+  return path == folder || is_below(path, folder);
+}
 
 }  // namespace
 
@@ -60,11 +66,27 @@ Print Launch::launch_print() const {
   return input.take();
 }
 
+// A test that looks through the project's folder meets the reports of the tests before it, and
+// those of the last run. A folder for reports in which there is more is none that can be left out.
+Surroundings Launch::surroundings(const Project& project) const {
+  Surroundings result{jdk_print(java_home), launch_print(), project.root(), java_home,
+                      project.outputs()};
+  std::vector<std::string> others = roots;
+  others.push_back(base);
+  bool holds_more = std::any_of(others.begin(), others.end(),
+                                [&](const std::string& one) { return is_in(one, reports); });
+  if (is_below(reports, project.root()) && !holds_more) {
+    result.outputs.add_folder(relative_to(reports, project.root()));
+  }
+  return result;
+}
+
 std::vector<std::pair<std::string, std::string>> Launch::lines() const {
   std::vector<std::pair<std::string, std::string>> result;
   result.emplace_back("module", module);
   result.emplace_back("base", base);
   result.emplace_back("java-home", java_home);
+  if (!reports.empty()) result.emplace_back("reports", reports);
   for (const std::string& root : roots) result.emplace_back("root", root);
   for (const std::string& root : test_roots) result.emplace_back("test-root", root);
   for (const std::string& line : config) result.emplace_back("config", line);

@@ -45,9 +45,7 @@ struct Launch {
   std::string reports;
 
   Print launch_print() const;
-  Surroundings surroundings(const Project& project) const {
-    return {jdk_print(java_home), launch_print(), project.root(), java_home, project.outputs()};
-  }
+  Surroundings surroundings(const Project& project) const;
   std::vector<std::pair<std::string, std::string>> lines() const;
   // The same for a store, which may be looked at after the project was moved or copied: what is in
   // the project is named from there.

@@ -75,6 +75,25 @@ TEST(Launch, IsFoundInTheStoreOfACopiedProjectWithTheFoldersOfTheCopy) {
   EXPECT_EQ(Launch::from(lines_of(launch.stored_lines("/shop")), "/shop").roots, launch.roots);
 }
 
+TEST(Launch, ItsReportsAreNoInputUnlessSomethingElseIsAmongThem) {
+  auto folders = [](const std::string& reports) {
+    Launch launch = Launch::from(lines_of({{"module", "g:a"},
+                                           {"base", "/shop/core"},
+                                           {"root", "/shop/core/target/classes"},
+                                           {"reports", reports}}));
+    Launch stored = Launch::from(lines_of(launch.stored_lines("/shop")), "/copy of/shop");
+    auto result = launch.surroundings(Project("/shop")).outputs.folders();
+    EXPECT_EQ(stored.surroundings(Project("/copy of/shop")).outputs.folders(), result);
+    return result;
+  };
+  EXPECT_EQ(folders("/shop/core/target/reports"), std::vector<std::string>{"core/target/reports"});
+  EXPECT_EQ(folders("/shop/core/target"), std::vector<std::string>{});
+  EXPECT_EQ(folders("/shop/core"), std::vector<std::string>{});
+  EXPECT_EQ(folders("/shop"), std::vector<std::string>{});
+  EXPECT_EQ(folders("/elsewhere/reports"), std::vector<std::string>{});
+  EXPECT_EQ(folders("/shop/core/target/classes/reports").size(), 1U);
+}
+
 TEST(Launch, IsRefusedInAVersionThatIsNotKnown) {
   TestFolder folder;
   auto launch = Launch::read(folder.write("launch-1.txt", "winnow-launch 99\nmodule\tg:a\n"));

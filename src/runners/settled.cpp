@@ -102,6 +102,7 @@ Print Settled::key(const Print& state, int64_t generation,
   input.item("kinds", uint64_t{technique_.kinds});
   input.item("marks", marks_.text());
   for (const std::string& pattern : surroundings_.outputs.patterns()) input.item("output", pattern);
+  for (const std::string& folder : surroundings_.outputs.folders()) input.item("reports", folder);
   input.item("generation", static_cast<uint64_t>(generation));
   input.item("files", files_ ? files_->print : kAbsent);
   return input.take();
