@@ -111,6 +111,10 @@ TEST(Detour, IsTakenWhenSomethingChangedThatMavenReads) {
   ::setenv("WINNOW_NO_SUCH_VARIABLE", "1", 1);
   EXPECT_EQ(detour_of(record), "WINNOW_NO_SUCH_VARIABLE is not what it was");
   ::unsetenv("WINNOW_NO_SUCH_VARIABLE");
+  record = some_record(folder);
+  record.variables.emplace_back("[mvn]", "/another/mvn");
+  EXPECT_EQ(detour_of(record), "mvn in PATH is not what it was");
+  record = some_record(folder);
   record.modules[0].mojos.push_back("org.antlr:antlr4-maven-plugin:4.13:antlr4");
   EXPECT_EQ(detour_of(record), "antlr4-maven-plugin:antlr4 runs before the tests");
 }

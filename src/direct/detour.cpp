@@ -25,9 +25,15 @@ std::optional<std::string> changed_file(const BuildRecord& record) {
   return std::nullopt;
 }
 
+// What a variable of a record is called: "[mvn]" is a program.
+std::string readable_name(const std::string& variable) {
+  if (!variable.starts_with('[')) return variable;
+  return variable.substr(1, variable.size() - 2) + " in PATH";
+}
+
 std::optional<std::string> changed_variable(const BuildRecord& record) {
   for (const auto& [name, value] : record.variables) {
-    if (value_of(name) != value) return name + " is not what it was";
+    if (value_of(name) != value) return readable_name(name) + " is not what it was";
   }
   return std::nullopt;
 }
