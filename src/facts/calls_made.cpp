@@ -90,21 +90,28 @@ void RecordBuilder::add_dispatch(const std::vector<uint32_t>& calls,
 // it could override are run in the JDK, and nobody sees it.
 void RecordBuilder::add_overrides(uint32_t receiver, const WhatRan& ran, IdSet& out) {
   const ClassSummary& type = dispatch_.class_of(receiver);
-  auto [calls, is_new] = jdk_calls_.try_emplace(receiver);
+  auto [found, is_new] = jdk_calls_.try_emplace(receiver);
+  JdkCalls& by_jdk = found->second;
   if (is_new && !type.opaque) {
     std::vector<std::string> keys = answers_.called_by_jdk(type);
     if (std::find(keys.begin(), keys.end(), kToString) == keys.end()) keys.emplace_back(kToString);
     std::sort(keys.begin(), keys.end());
     for (const std::string& key : keys) {
-      calls->second.push_back({key, trace_of_call(type, key, true)});
+      by_jdk.calls.push_back({key, trace_of_call(type, key, true)});
     }
   }
-  std::vector<std::string> not_made;
-  for (const JdkCall& call : calls->second) {
-    if (!was_made(call.trace, type, ran)) not_made.push_back(call.key);
+  std::vector<bool> made;
+  for (const JdkCall& call : by_jdk.calls) made.push_back(was_made(call.trace, type, ran));
+  auto [known, is_first] = by_jdk.facts.try_emplace(made);
+  if (is_first) {
+    std::vector<std::string> not_made;
+    for (size_t i = 0; i < made.size(); ++i) {
+      if (!made[i]) not_made.push_back(by_jdk.calls[i].key);
+    }
+    known->second =
+        fact(FactKind::kOverrides, overrides_subject(dispatch_.subject_of(receiver), not_made));
   }
-  out.push_back(
-      fact(FactKind::kOverrides, overrides_subject(dispatch_.subject_of(receiver), not_made)));
+  out.push_back(known->second);
 }
 
 // Whether a class is final shows in its modifiers, to those who make classes below it, and to the
@@ -112,12 +119,9 @@ void RecordBuilder::add_overrides(uint32_t receiver, const WhatRan& ran, IdSet& 
 void RecordBuilder::add_modifiers(IdSet& out) {
   size_t count = out.size();
   for (size_t i = 0; i < count; ++i) {
-    if (facts_[out[i]].kind != FactKind::kType) continue;
+    if (kinds_[out[i]] != FactKind::kType) continue;
     auto [known, is_new] = modifiers_.try_emplace(out[i]);
-    if (is_new) {
-      std::string subject = facts_[out[i]].subject;  // facts_ grows
-      known->second = fact(FactKind::kModifiers, subject);
-    }
+    if (is_new) known->second = fact(FactKind::kModifiers, facts_[out[i]].subject);
     out.push_back(known->second);
   }
 }

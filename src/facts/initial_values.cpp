@@ -67,8 +67,8 @@ void RecordBuilder::add_values_read_unseen(std::string_view test, bool reads_all
   auto is_looked_at = is_looked_at_in(test);
   size_t count = out.size();
   for (size_t i = 0; i < count; ++i) {
-    if (facts_[out[i]].kind != FactKind::kInit) continue;
-    std::string subject = facts_[out[i]].subject;  // facts_ grows
+    if (kinds_[out[i]] != FactKind::kInit) continue;
+    const std::string& subject = facts_[out[i]].subject;
     const ClassSummary* one = answers_.find(subject);
     if (one == nullptr || one->opaque || (!reads_all && !is_looked_at(*one))) continue;
     auto [known, is_new] = values_.try_emplace(out[i]);

@@ -99,6 +99,7 @@ uint32_t RecordBuilder::fact(FactKind kind, std::string_view subject) {
   auto id = static_cast<uint32_t>(facts_.size());
   const Fact& made =
       facts_.emplace_back(Fact{kind, std::string(subject), answers_.answer(kind, subject)});
+  kinds_.push_back(kind);
   fact_ids_.emplace(FactKey{kind, made.subject}, id);
   return id;
 }
@@ -253,7 +254,7 @@ void RecordBuilder::add_members_of_all(size_t classes_loaded, IdSet& out) {
   std::set<std::string> subjects;
   std::set<std::string> packages;
   for (size_t i = 0; i < count; ++i) {
-    if (facts_[out[i]].kind == FactKind::kShape) subjects.insert(facts_[out[i]].subject);
+    if (kinds_[out[i]] == FactKind::kShape) subjects.insert(facts_[out[i]].subject);
   }
   for (const auto& loaded : loaded_) {
     auto position = static_cast<size_t>(loaded->trace - trace_.classes.data());

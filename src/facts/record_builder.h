@@ -115,6 +115,11 @@ class RecordBuilder {
     std::string key;
     CallTrace trace;
   };
+  // What the JDK may call on an object.
+  struct JdkCalls {
+    std::vector<JdkCall> calls;
+    std::unordered_map<std::vector<bool>, uint32_t> facts = {};  // by which of them were made
+  };
   using RanBlocks = std::unordered_map<uint32_t, std::vector<bool>>;  // by method
 
   uint32_t fact(FactKind kind, std::string_view subject);
@@ -194,7 +199,8 @@ class RecordBuilder {
 
   const Trace& trace_;
   Answers& answers_;
-  std::deque<Fact> facts_;  // none of them moves when there are more
+  std::deque<Fact> facts_;       // none of them moves when there are more
+  std::vector<FactKind> kinds_;  // of the facts, for those who look through all of a test
   struct FactKey {
     FactKind kind;
     std::string_view subject;  // in facts_
@@ -224,8 +230,8 @@ class RecordBuilder {
     std::optional<uint32_t> fact;  // made when a test needs it
     CallTrace trace;
   };
-  std::unordered_map<uint64_t, DispatchFact> dispatch_facts_;     // by receiver and call
-  std::unordered_map<uint32_t, std::vector<JdkCall>> jdk_calls_;  // by receiver
+  std::unordered_map<uint64_t, DispatchFact> dispatch_facts_;  // by receiver and call
+  std::unordered_map<uint32_t, JdkCalls> jdk_calls_;           // by receiver
   std::unordered_map<std::string_view, std::vector<const LoadedClass*>> loaded_by_name_;
   bool has_made_up_classes_ = false;
   bool has_native_methods_ = false;  // one of the loaded classes, in the program's own code
