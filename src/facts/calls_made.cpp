@@ -40,11 +40,17 @@ void RecordBuilder::add_target(const Target& target, std::string_view key, bool 
     (is_text ? trace.is_text : trace.is_hidden) = true;
     return;
   }
-  constexpr uint16_t kWithoutCode = access::kAbstract | access::kNative;
+  // Whoever calls a synchronized method may have to wait in front of it until the test has ended.
+  constexpr uint16_t kHiding = access::kAbstract | access::kNative | access::kSynchronized;
   // Through an interface a method that is not public can't be called: an error, and it does not
   // run.
   bool is_refused = by_interface && (target.flags & access::kPublic) == 0;
-  trace.is_hidden |= target.kind != Target::Kind::kFound || (target.flags & kWithoutCode) != 0 ||
+  const ClassSummary* owner = answers_.state().find(target.owner);
+  if ((target.flags & access::kSynchronized) != 0 && owner != nullptr) {
+    trace.facts.push_back(
+        fact(FactKind::kMethod, method_subject(mentioned(owner->name, owner), key)));
+  }
+  trace.is_hidden |= target.kind != Target::Kind::kFound || (target.flags & kHiding) != 0 ||
                      is_refused || !add_probes(target.owner, key, trace.methods);
 }
 
@@ -80,6 +86,7 @@ void RecordBuilder::add_dispatch(const std::vector<uint32_t>& calls,
       one.fact = fact(FactKind::kDispatch, method_subject(dispatch_.subject_of(receiver), key));
     }
     out.push_back(*one.fact);
+    out.insert(out.end(), one.trace.facts.begin(), one.trace.facts.end());
   });
   for (uint32_t receiver : std::set<uint32_t>(receivers.begin(), receivers.end())) {
     add_overrides(receiver, ran, out);

@@ -338,6 +338,12 @@ void RecordBuilder::add_questions(const References& references, const ClassSumma
       add_initialised(owner, by, info);
     } else if (!can_link(owner, *method, by)) {
       info.facts.push_back(fact(FactKind::kWhole, mentioned(owner, by)));
+    } else if (method->has(access::kSynchronized)) {
+      // Whoever calls it may have to wait in front of it until the test has ended.
+      std::string stable = method_subject(mentioned(owner, by), method->stable_key());
+      info.facts.push_back(fact(FactKind::kMethod, stable));
+      info.facts.push_back(fact(FactKind::kLinks, subject));
+      add_initialised(owner, by, info);
     }
   }
   for (const auto& [owner, call] : references.constructors) {

@@ -110,6 +110,7 @@ class RecordBuilder {
     bool is_hidden = false;  // it may have been made without any trace
     bool is_text = false;    // it runs Object.toString
     IdSet methods = {};      // it runs one of these
+    IdSet facts = {};        // of methods that it may have come to without running them
   };
   struct JdkCall {
     std::string key;

@@ -9,10 +9,11 @@ namespace winnow {
 namespace {
 
 // What of a method's flags decides whether and how it can be called. One without code has no probe,
-// and a final one can't be replaced by a mock any more.
+// and a final one can't be replaced by a mock any more. At a synchronized one a thread may wait
+// for ever.
 constexpr uint16_t kCallFlags = access::kPublic | access::kProtected | access::kPrivate |
                                 access::kStatic | access::kAbstract | access::kNative |
-                                access::kFinal;
+                                access::kFinal | access::kSynchronized;
 
 constexpr uint16_t without_final(uint16_t flags) {
   return static_cast<uint16_t>(flags & ~access::kFinal);

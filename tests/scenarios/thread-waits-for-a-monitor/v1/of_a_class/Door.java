@@ -1,0 +1,4 @@
+package of_a_class;
+class Door {
+    static synchronized void enter() {}
+}

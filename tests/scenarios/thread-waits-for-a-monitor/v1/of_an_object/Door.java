@@ -1,0 +1,4 @@
+package of_an_object;
+class Door {
+    synchronized void enter() {}
+}

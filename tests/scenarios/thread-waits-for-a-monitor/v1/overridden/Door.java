@@ -1,0 +1,3 @@
+package overridden;
+class Door extends Wall {
+}

@@ -1,0 +1,4 @@
+package overridden;
+class Wall {
+    synchronized void enter() {}
+}

@@ -1,0 +1,4 @@
+package overridden;
+class Door extends Wall {
+    @Override void enter() {}
+}
