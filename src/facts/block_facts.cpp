@@ -46,6 +46,7 @@ void RecordBuilder::add_inside(const RunMethod& method, MethodInfo& info) {
   References all = read_references(*method.file, *method.code);
   add_mentions(all, method.summary, info);
   kept_.note_method(method.id, method.loaded->name, method.code->name, all);
+  if (auto state = kept_.number_of_inherited(method.loaded->name)) info.states.push_back(*state);
   if (belongs_to_statement) return;
   add_questions(blocks.empty() ? all : blocks.front(), method.summary, info);
   if (initialises_class) forget_own_states(method.loaded->name, info);

@@ -8,13 +8,13 @@
 #include "facts/fact.h"
 #include "program/type_walk.h"
 #include "types/jdk_calls.h"
+#include "types/jdk_objects.h"
 #include "types/resolution.h"
 
 namespace winnow {
 namespace {
 
-// What these types hold does not change, or is no state of the program.
-constexpr std::array<std::string_view, 9> kUnchanging = {
+constexpr std::array<std::string_view, 9> kNoCollections = {
     "java/util/Optional", "java/util/UUID",       "java/util/Locale",
     "java/util/Currency", "java/util/regex/",     "java/util/function/",
     "java/util/stream/",  "java/util/Comparator", "java/util/logging/"};
@@ -23,8 +23,18 @@ constexpr std::array<std::string_view, 4> kLazy = {
     "java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", "java/lang/ClassValue",
     "java/util/function/Supplier"};
 constexpr std::string_view kServiceLoader = "java/util/ServiceLoader";
-constexpr std::array<std::string_view, 3> kChanging = {"java/util/", "java/lang/ref/",
-                                                       "java/lang/StringBu"};
+constexpr std::array<std::string_view, 3> kCollections = {"java/util/", "java/lang/ref/",
+                                                          "java/lang/StringBu"};
+// The name of what a class inherits from the JDK: no field is called so.
+constexpr std::string_view kInherited = "<inherited>:";
+
+// "java/util/Map" of "Ljava/util/Map;" and of "[Ljava/util/Map;".
+std::string_view type_of(std::string_view descriptor) {
+  size_t begin = descriptor.find_first_not_of('[');
+  if (begin == std::string_view::npos || descriptor[begin] != 'L') return {};
+  return descriptor.substr(begin + 1, descriptor.size() - begin - 2);
+}
+
 template <typename List>
 bool begins_with_one_of(const List& beginnings, std::string_view text) {
   return std::any_of(beginnings.begin(), beginnings.end(),
@@ -63,17 +73,40 @@ bool KeptState::is_of_a_test(std::string_view class_name) const {
   return types_of_tests_.count(class_name.substr(0, class_name.find('$'))) != 0;
 }
 
-std::optional<KeptState::Holds> KeptState::holder_kind(std::string_view descriptor, bool is_final) {
-  if (descriptor.starts_with('[')) return Holds::kArray;
-  if (descriptor.starts_with('L')) {
-    std::string_view type = descriptor.substr(1);
-    if (begins_with_one_of(kLazy, type)) return Holds::kLazy;
-    if (type.starts_with(kServiceLoader)) return Holds::kServices;
-    if (begins_with_one_of(kChanging, type) && !begins_with_one_of(kUnchanging, type)) {
-      return Holds::kCollection;
-    }
+// Nothing if objects of the type stay as they are, or are those of the program itself, whose fields
+// count by themselves. Of a class of the program counts what it inherits.
+std::optional<KeptState::Holds> KeptState::kind_of_object(std::string_view type) const {
+  if (const ClassSummary* last = last_of_program(type)) type = last->super_name;
+  if (state_.find(type) != nullptr) return std::nullopt;
+  if (begins_with_one_of(kLazy, type)) return Holds::kLazy;
+  if (type.starts_with(kServiceLoader)) return Holds::kServices;
+  if (begins_with_one_of(kCollections, type) && !begins_with_one_of(kNoCollections, type)) {
+    return Holds::kCollection;
   }
-  return is_final ? std::nullopt : std::optional(Holds::kValue);
+  return may_change_in_jdk(type) ? std::optional(Holds::kObject) : std::nullopt;
+}
+
+std::optional<KeptState::Holds> KeptState::holder_kind(std::string_view descriptor,
+                                                       bool is_final) const {
+  if (descriptor.starts_with('[')) return Holds::kArray;
+  std::optional<Holds> kind;
+  if (descriptor.starts_with('L')) kind = kind_of_object(type_of(descriptor));
+  return kind || is_final ? kind : Holds::kValue;
+}
+
+// The highest class of the program above this one, itself included; null if it is none, or an
+// interface.
+const ClassSummary* KeptState::last_of_program(std::string_view class_name) const {
+  // A chain of superclasses that is longer leads round in a circle.
+  constexpr int kDeepest = 1000;
+  const ClassSummary* last = nullptr;
+  const ClassSummary* one = state_.find(class_name);
+  for (int depth = 0; one != nullptr && depth < kDeepest; ++depth) {
+    if (one->opaque || one->is_interface()) return nullptr;
+    last = one;
+    one = state_.find(one->super_name);
+  }
+  return last;
 }
 
 // Nobody else makes objects of it, and it has one of itself.
@@ -131,23 +164,81 @@ bool KeptState::begins(const Field& held, std::string_view class_name,
   return name == "<init>" && held.is_of_objects && is_above(held.class_name, class_name);
 }
 
+// Whether a method that names the field may change what it holds.
+bool KeptState::writes(const Field& held, const References& all) {
+  size_t colon = held.key.find(':');
+  std::string_view descriptor = std::string_view(held.key).substr(colon + 1);
+  std::string_view type = type_of(descriptor);
+  auto changes_by_call = [&] {
+    return std::any_of(all.virtual_calls.begin(), all.virtual_calls.end(), [&](const auto& call) {
+      return may_be_changed_by(type, call.first, call.second);
+    });
+  };
+  switch (held.holds) {
+    case Holds::kValue:
+      return false;
+    case Holds::kCollection:
+      return all.changes_objects || (may_change_in_jdk(type) && changes_by_call());
+    case Holds::kObject:
+      return may_change_in_jdk(type) ? changes_by_call() : all.changes_objects;
+    case Holds::kArray:
+      return (all.array_stores & stores_into(descriptor)) != 0 ||
+             (begins_with_one_of(kCollections, type) && all.changes_objects);
+    case Holds::kLazy:
+      return all.changes_objects;
+    case Holds::kServices:
+      return true;
+  }
+  return true;
+}
+
 void KeptState::note_method(uint32_t method, std::string_view class_name, std::string_view name,
                             const References& all) {
   for (const auto& [owner, key] : all.constructors) makers_[owner].push_back(method);
   note_functions(method, all);
+  if (!name.starts_with('<')) note_inherited(method, class_name, all);
   for (const auto& [owner, field] : all.fields) {
     auto number = number_of(owner, field);
     if (!number) continue;
     Field& held = fields_[*number];
     if (begins(held, class_name, name)) continue;
-    std::string_view descriptor = std::string_view(field).substr(field.find(':') + 1);
-    bool writes =
-        all.written_fields.count({owner, field}) != 0 ||
-        (held.holds == Holds::kArray && (all.array_stores & stores_into(descriptor)) != 0) ||
-        ((held.holds == Holds::kCollection || held.holds == Holds::kLazy) && all.changes_objects) ||
-        held.holds == Holds::kServices;
-    (writes ? held.writers : held.users).push_back(method);
+    bool is_writer = all.written_fields.count({owner, field}) != 0 || writes(held, all);
+    (is_writer ? held.writers : held.users).push_back(method);
   }
+}
+
+// What a class inherits is like a field of its objects, which each of its methods may name and a
+// call of an inherited method may change.
+void KeptState::note_inherited(uint32_t method, std::string_view class_name,
+                               const References& all) {
+  auto number = number_of_inherited(class_name);
+  if (!number) return;
+  Field& held = fields_[*number];
+  std::string_view super = state_.find(held.class_name)->super_name;
+  auto is_change = [&](const auto& call) {
+    bool is_inherited = find_method(state_, call.first, call.second).kind == Target::Kind::kOutside;
+    return is_inherited && may_be_changed_by(super, super, call.second) &&
+           (call.first == super || is_above(held.class_name, call.first));
+  };
+  bool is_writer = std::any_of(all.virtual_calls.begin(), all.virtual_calls.end(), is_change) ||
+                   std::any_of(all.bound_calls.begin(), all.bound_calls.end(), is_change);
+  (is_writer ? held.writers : held.users).push_back(method);
+}
+
+std::optional<uint32_t> KeptState::number_of_inherited(std::string_view class_name) {
+  std::string name(class_name);
+  auto [known, is_new] = numbers_.try_emplace(name.append(".").append(kInherited));
+  if (!is_new || holds_nothing_of_programs(class_name)) return known->second;
+  const ClassSummary* last = last_of_program(class_name);
+  if (last == nullptr || !kind_of_object(class_name)) return std::nullopt;
+  if (last->name != class_name) {
+    auto number = number_of_inherited(last->name);
+    return numbers_[name] = number;
+  }
+  known->second = static_cast<uint32_t>(fields_.size());
+  fields_.push_back(
+      {last->name, std::string(kInherited), Holds::kValue, !is_singleton(*last), {}, {}});
+  return known->second;
 }
 
 void KeptState::note_functions(uint32_t method, const References& all) {

@@ -3,13 +3,16 @@
 // alone, and what it is spared still decides what it sees. So it relies on that, too:
 //
 //   - State is what a static field holds that is not final, or that is final and holds a thing that
-//     can change (a collection, an array, a ThreadLocal, …); of a singleton also its own fields.
+//     can change (a collection, an array, a ThreadLocal, another object of the JDK that is not
+//     known to stay as it is: types/jdk_objects.h); of a singleton also its own fields, and what
+//     its class inherits from a collection.
 //   - Whoever may change state is a method that writes the field, or one that names it and calls
-//     something like Map.put on what it has not made itself (types/changes_of_others.h), other than
-//     the static initialiser, which counts anyway (TraceInit); and one that names it and calls such
-//     a method: it may have made what that one was given.
-//     What fills itself when it is first asked (a ThreadLocal, a Supplier) does so with functions
-//     that were made in the static initialiser and ran later.
+//     something like Map.put on what it has not made itself (types/changes_of_others.h), or calls a
+//     method by the type of the field that is not known to look only, other than the static
+//     initialiser, which counts anyway (TraceInit); and one that names it and calls such a method:
+//     it may have made what that one was given. What fills itself when it is first asked (a
+//     ThreadLocal, a Supplier) does so with functions that were made in the static initialiser and
+//     ran later.
 //   - A test that names state relies on what such methods ran in earlier tests and it did not run
 //     itself, on what those parts may have called there, and on what was asked there if these parts
 //     ask: files, resources, names, members of other classes than tests. Of the parts that it ran
@@ -23,10 +26,12 @@
 //     the way and that a library can call counts with all that ran of it; and what a library keeps
 //     counts with what it did by itself. Of what was asked meanwhile, a library that keeps
 //     something asked for services, and for files whose names stand in its code.
-//   - An object of a class of which the test made none was made earlier, and kept somewhere: by the
-//     code that contains such a `new`, which counts in the same way, and by its constructor. Its
-//     fields are state, as those of a singleton are. Not so an object of a test class, or of one
-//     inside it: it is that test's own. It shows up in others that run at the same time.
+//   - An object of a class of which the test made none was made earlier, and kept somewhere: by a
+//     static initialiser or by the code that contains such a `new`, which counts in the same way,
+//     and by its constructor. Its fields are state, as those of a singleton are. Whoever runs a
+//     method of an object uses it, and whoever names a field of it. Not so an object of a test
+//     class, or of one inside it: it is that test's own. It shows up in others that run at the same
+//     time.
 //   - An object of the program that nobody's code made was made by a framework, by reflection:
 //     nothing says what it was told on the way, and all that the test did stands for it which made
 //     it. So does the test for which Spring made an application context that others find ready.
@@ -36,7 +41,8 @@
 //
 // Of what was handed to such code nothing is known but these functions: who called it without
 // naming the state, and on which object, is not followed. Also not seen is what fields of objects
-// keep that are no singletons, if the test makes such objects, too.
+// keep that are no singletons, if the test makes such objects, too, and what is kept in a field
+// whose type says nothing of it (Object, an interface of the program).
 #pragma once
 
 #include <deque>
@@ -82,6 +88,8 @@ class KeptState {
   bool is_of_objects(uint32_t number) const { return fields_.at(number).is_of_objects; }
   // Who declares what a field holds: objects of classes below that one have it.
   std::string_view holder(uint32_t number) const { return fields_.at(number).class_name; }
+  // The same of what a class inherits from the JDK, if that is a collection or the like.
+  std::optional<uint32_t> number_of_inherited(std::string_view class_name);
   // A class and all types above it. The name has to live as long as the state or the trace.
   const std::vector<std::string_view>& above(std::string_view class_name) const;
   // To be called for each method of which it is known that it ran in this JVM.
@@ -118,7 +126,7 @@ class KeptState {
   Left left_in_file(uint32_t seen, OfTest& test) const;
 
  private:
-  enum class Holds : uint8_t { kValue, kCollection, kArray, kLazy, kServices };
+  enum class Holds : uint8_t { kValue, kCollection, kObject, kArray, kLazy, kServices };
   struct Field {
     std::string class_name;  // that declares it
     std::string key;         // name:descriptor
@@ -203,7 +211,11 @@ class KeptState {
   bool is_singleton(const ClassSummary& one);
   bool is_array_of_nothing(const Field& field) const;
   bool begins(const Field& held, std::string_view class_name, std::string_view name) const;
-  static std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final);
+  std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final) const;
+  std::optional<Holds> kind_of_object(std::string_view type) const;
+  const ClassSummary* last_of_program(std::string_view class_name) const;
+  static bool writes(const Field& held, const References& all);
+  void note_inherited(uint32_t method, std::string_view class_name, const References& all);
   void ran_in(uint32_t window, uint32_t id);
   void take(const Window& window, const std::function<void(uint32_t)>& visit);
 

@@ -321,7 +321,10 @@ void RecordBuilder::add_questions(const References& references, const ClassSumma
     std::string key = is_written ? field + kWriteMark : field;
     info.facts.push_back(fact(FactKind::kField, method_subject(mentioned(owner, by), key)));
     if (!makes_switch_maps) add_value(owner, field, info.facts);
-    if (auto state = kept_.number_of(owner, field)) info.states.push_back(*state);
+    auto state = kept_.number_of(owner, field);
+    if (!state) continue;
+    info.states.push_back(*state);
+    if (kept_.is_of_objects(*state)) info.objects.push_back(owner);
   }
   for (const auto& [owner, call] : references.bound_calls) {
     const ClassSummary* one = answers_.state().find(owner);

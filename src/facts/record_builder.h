@@ -70,9 +70,10 @@ class RecordBuilder {
     IdSet facts;                                // without those of static initialisers
     std::vector<std::string> inits;             // classes whose initialiser may have run for it
     mutable std::optional<IdSet> init_numbers;  // of those that ran; see numbers_of_inits
-    std::vector<uint32_t> calls;      // whose target depends on the object; numbers of dispatch_
-    std::vector<uint32_t> receivers;  // classes of which it may make objects; the same
-    std::vector<uint32_t> states;     // that it names; numbers of kept_
+    std::vector<uint32_t> calls;       // whose target depends on the object; numbers of dispatch_
+    std::vector<uint32_t> receivers;   // classes of which it may make objects; the same
+    std::vector<uint32_t> states;      // that it names; numbers of kept_
+    std::vector<std::string> objects;  // classes of objects of which it names such fields
     uint32_t capabilities = 0;
     bool reads_all_values = false;  // of any static field that there is
     std::string obstacle;

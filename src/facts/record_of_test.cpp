@@ -57,6 +57,7 @@ class RecordBuilder::RecordOfTest {
         [](const auto& one) { return one->summary == nullptr && !one->trace->refusal.empty(); });
     for (uint32_t id : close_.ids) run(id, Whose::kOwn);
     for (uint32_t id : close_.blocks) run_block(id);
+    note_objects();
     for (uint32_t number : close_.seen) see(number);
     builder_.kept_.go_back_from(close_, [&](uint32_t id) { builder_.method_info(id); });
     builder_.obstacle_.clear();
@@ -95,6 +96,19 @@ class RecordBuilder::RecordOfTest {
     if (blocks_[id]) return;
     blocks_[id] = true;
     pending_.push_back(id);
+  }
+
+  // Who names a field of an object uses it, whether or not a method runs on it.
+  void note_objects() {
+    auto note = [this](const MethodInfo& info) {
+      named_objects_.insert(info.objects.begin(), info.objects.end());
+    };
+    for (uint32_t id : close_.ids) note(builder_.method_info(id));
+    for (uint32_t id : close_.blocks) note(builder_.block_info(id).info);
+  }
+
+  bool uses_objects_of(const LoadedClass& one) const {
+    return used_objects_[one.number] || named_objects_.count(one.trace->name) != 0;
   }
 
   void see(uint32_t number) {
@@ -225,11 +239,12 @@ class RecordBuilder::RecordOfTest {
     }
     std::vector<std::string_view> made_earlier;
     for (const auto& one : builder_.loaded_) {
-      if (!used_objects_[one->number]) continue;
+      if (!uses_objects_of(*one)) continue;
       if (!made_own_objects_[one->number]) make_earlier(one->trace->name);
       if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
       made_earlier.emplace_back(one->trace->name);
+      make_earlier(one->trace->name);
     }
     if (!made_earlier.empty()) {
       take_over(builder_.kept_.left_in_objects(made_earlier, of_test_));
@@ -301,6 +316,7 @@ class RecordBuilder::RecordOfTest {
   // Classes on whose objects the test ran something, and those of which objects were made.
   std::vector<bool> used_objects_, made_objects_;
   std::vector<bool> made_own_objects_;
+  std::set<std::string, std::less<>> named_objects_;  // classes of objects whose fields it names
   std::set<std::string_view>
       made_earlier_;  // of which the test used objects and made none; by name
   std::set<std::string_view> above_made_earlier_;

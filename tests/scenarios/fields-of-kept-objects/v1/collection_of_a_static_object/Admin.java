@@ -1,0 +1,4 @@
+package collection_of_a_static_object;
+class Admin {
+    static void raise() { Registry.get().names.add("1"); }
+}

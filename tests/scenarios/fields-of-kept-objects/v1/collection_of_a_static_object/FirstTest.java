@@ -1,0 +1,5 @@
+package collection_of_a_static_object;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Admin.raise(); }
+}

@@ -1,0 +1,7 @@
+package bits;
+import java.util.BitSet;
+class Bits {
+    private static final BitSet BITS = new BitSet(8);
+    static void join() { BITS.or(BitSet.valueOf(new long[] {1})); }
+    static int count() { return BITS.cardinality(); }
+}

@@ -1,0 +1,5 @@
+package bits;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Bits.join(); }
+}

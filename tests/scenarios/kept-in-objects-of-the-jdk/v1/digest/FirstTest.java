@@ -1,0 +1,5 @@
+package digest;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Hash.feed(); }
+}

@@ -1,0 +1,5 @@
+package document;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Page.mark(); }
+}

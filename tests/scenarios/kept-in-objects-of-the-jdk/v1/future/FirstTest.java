@@ -1,0 +1,5 @@
+package future;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Memo.fill(); }
+}

@@ -1,0 +1,4 @@
+package future;
+class Maker {
+    static String make() { return "1"; }
+}

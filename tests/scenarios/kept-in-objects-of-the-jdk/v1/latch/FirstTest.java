@@ -1,0 +1,5 @@
+package latch;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Gate.open(); }
+}

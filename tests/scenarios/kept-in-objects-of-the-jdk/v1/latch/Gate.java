@@ -1,0 +1,7 @@
+package latch;
+import java.util.concurrent.CountDownLatch;
+class Gate {
+    private static final CountDownLatch LATCH = new CountDownLatch(2);
+    static void open() { LATCH.countDown(); }
+    static long left() { return LATCH.getCount(); }
+}

@@ -1,0 +1,6 @@
+package maps_in_an_array;
+import static org.junit.Assert.assertEquals;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { assertEquals("a1", Cache.of("a")); }
+}

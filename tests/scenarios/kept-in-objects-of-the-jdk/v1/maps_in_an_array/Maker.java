@@ -1,0 +1,4 @@
+package maps_in_an_array;
+class Maker {
+    static String make(String name) { return name + 1; }
+}

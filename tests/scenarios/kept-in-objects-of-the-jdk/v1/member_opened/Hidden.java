@@ -1,0 +1,4 @@
+package member_opened;
+class Hidden {
+    private static int value = 5;
+}

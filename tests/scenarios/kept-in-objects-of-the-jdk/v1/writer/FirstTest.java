@@ -1,0 +1,5 @@
+package writer;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Log.start(); }
+}

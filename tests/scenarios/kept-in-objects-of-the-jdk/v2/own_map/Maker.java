@@ -1,0 +1,4 @@
+package own_map;
+class Maker {
+    static String make(String name) { return name + 2; }
+}

@@ -1,0 +1,6 @@
+package text_cut;
+class Text {
+    private static final StringBuilder TEXT = new StringBuilder("abcdef");
+    static void cut() { TEXT.delete(0, 3); }
+    static String get() { return TEXT.toString(); }
+}
