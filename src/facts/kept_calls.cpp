@@ -40,12 +40,21 @@ bool KeptState::calls_one_of(const std::set<uint32_t>& methods, uint32_t caller)
   });
 }
 
+// Whoever sets the default locale or time zone finds what it set.
+bool KeptState::sets_itself(const Field& field, const OfTest& test) {
+  if (field.key != kLocaleSetting && field.key != kTimeZoneSetting) return false;
+  const IdSet& own = test.close.ids;
+  return std::any_of(field.writers.begin(), field.writers.end(), [&](uint32_t writer) {
+    return std::find(own.begin(), own.end(), writer) != own.end();
+  });
+}
+
 KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& test) const {
   Follower in_program(*this, test, Follower::Where::kProgram);
   Follower in_libraries(*this, test, Follower::Where::kLibrary);
   for (uint32_t number : states) {
     const Field& field = fields_.at(number);
-    if (is_array_of_nothing(field)) continue;
+    if (holds_nothing(field) || sets_itself(field, test)) continue;
     Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
     for (uint32_t writer : writers_of(field)) follower.start_at_writer(writer);
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);

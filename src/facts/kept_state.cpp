@@ -25,6 +25,11 @@ constexpr std::array<std::string_view, 4> kLazy = {
 constexpr std::string_view kServiceLoader = "java/util/ServiceLoader";
 constexpr std::array<std::string_view, 3> kCollections = {"java/util/", "java/lang/ref/",
                                                           "java/lang/StringBu"};
+constexpr std::string_view kAnything = "Ljava/lang/Object;";
+constexpr std::string_view kProperties = "java/util/Properties";
+// No class and no property is called so.
+constexpr std::string_view kSetting = "<setting>.";
+constexpr std::string_view kAllProperties = "property <all>";
 // The name of what a class inherits from the JDK: no field is called so.
 constexpr std::string_view kInherited = "<inherited>:";
 
@@ -91,6 +96,7 @@ std::optional<KeptState::Holds> KeptState::holder_kind(std::string_view descript
   if (descriptor.starts_with('[')) return Holds::kArray;
   std::optional<Holds> kind;
   if (descriptor.starts_with('L')) kind = kind_of_object(type_of(descriptor));
+  if (descriptor == kAnything) kind = Holds::kCollection;
   return kind || is_final ? kind : Holds::kValue;
 }
 
@@ -123,8 +129,8 @@ bool KeptState::is_singleton(const ClassSummary& one) {
   return found->second;
 }
 
-bool KeptState::is_array_of_nothing(const Field& field) const {
-  if (field.holds != Holds::kArray) return false;
+bool KeptState::holds_nothing(const Field& field) const {
+  if (!field.is_final) return false;
   const auto& methods = methods_of(field.class_name);
   return std::any_of(methods.begin(), methods.end(), [&](uint32_t method) {
     if (name_of_(method).key != "<clinit>()V") return false;
@@ -145,7 +151,10 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
   bool is_static = (target.flags & access::kStatic) != 0;
   if (one == nullptr || one->opaque) return std::nullopt;
   if ((target.flags & access::kSynthetic) != 0) return std::nullopt;
-  auto holds = holder_kind(descriptor, (target.flags & access::kFinal) != 0);
+  bool is_final = (target.flags & access::kFinal) != 0;
+  // Of objects it is mostly what they wait for each other with.
+  if (!is_static && is_final && descriptor == kAnything) return std::nullopt;
+  auto holds = holder_kind(descriptor, is_final);
   if (!holds) return std::nullopt;
   if (one->name != owner) {
     known->second = std::nullopt;
@@ -153,7 +162,8 @@ std::optional<uint32_t> KeptState::number_of(const std::string& owner, const std
     return numbers_[owner + "." + field] = number;
   }
   known->second = static_cast<uint32_t>(fields_.size());
-  fields_.push_back({one->name, field, *holds, !is_static && !is_singleton(*one), {}, {}});
+  fields_.push_back(
+      {one->name, field, *holds, !is_static && !is_singleton(*one), is_final, {}, {}});
   return known->second;
 }
 
@@ -196,6 +206,7 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
                             const References& all) {
   for (const auto& [owner, key] : all.constructors) makers_[owner].push_back(method);
   note_functions(method, all);
+  note_settings(method, all);
   if (!name.starts_with('<')) note_inherited(method, class_name, all);
   for (const auto& [owner, field] : all.fields) {
     auto number = number_of(owner, field);
@@ -205,6 +216,37 @@ void KeptState::note_method(uint32_t method, std::string_view class_name, std::s
     bool is_writer = all.written_fields.count({owner, field}) != 0 || writes(held, all);
     (is_writer ? held.writers : held.users).push_back(method);
   }
+}
+
+void KeptState::note_settings(uint32_t method, const References& all) {
+  auto note = [&](std::string_view name) {
+    fields_[number_of_setting(name)].writers.push_back(method);
+  };
+  for (const auto& [name, is_changed] : all.settings) {
+    bool is_property = name.starts_with(kPropertySetting);
+    // System.getProperties().put(name, text)
+    bool hands_out = name == kPropertySetting && !is_changed &&
+                     std::any_of(all.virtual_calls.begin(), all.virtual_calls.end(), [](auto& one) {
+                       return may_be_changed_by(kProperties, one.first, one.second);
+                     });
+    if (!is_changed && !hands_out) continue;
+    note(name);
+    if (is_property) note(kAllProperties);
+  }
+}
+
+uint32_t KeptState::number_of_setting(std::string_view name) {
+  auto [known, is_new] = numbers_.try_emplace(std::string(kSetting).append(name));
+  if (is_new) {
+    known->second = static_cast<uint32_t>(fields_.size());
+    fields_.push_back({"", std::string(name), Holds::kValue, false, false, {}, {}});
+  }
+  return *known->second;
+}
+
+std::vector<uint32_t> KeptState::numbers_read_by(std::string_view name) {
+  if (name == kPropertySetting) return {number_of_setting(kAllProperties)};
+  return {number_of_setting(name), number_of_setting(kPropertySetting)};
 }
 
 // What a class inherits is like a field of its objects, which each of its methods may name and a
@@ -237,7 +279,7 @@ std::optional<uint32_t> KeptState::number_of_inherited(std::string_view class_na
   }
   known->second = static_cast<uint32_t>(fields_.size());
   fields_.push_back(
-      {last->name, std::string(kInherited), Holds::kValue, !is_singleton(*last), {}, {}});
+      {last->name, std::string(kInherited), Holds::kValue, !is_singleton(*last), true, {}, {}});
   return known->second;
 }
 

@@ -38,11 +38,14 @@
 //   - What was seen of a class by reflection may have been kept by anybody. A later test that uses
 //     this class, and runs code that can handle members, relies on it as well.
 //   - A file that an earlier test wrote and this one reads stands for all that the earlier one did.
+//   - Settings of the JVM are state, too: a system property for whoever reads one of this name, the
+//     default locale and time zone for whoever gets others than who asked first
+//     (types/jvm_settings.h).
 //
 // Of what was handed to such code nothing is known but these functions: who called it without
 // naming the state, and on which object, is not followed. Also not seen is what fields of objects
 // keep that are no singletons, if the test makes such objects, too, and what is kept in a field
-// whose type says nothing of it (Object, an interface of the program).
+// whose type says nothing of it (Iterable, CharSequence).
 #pragma once
 
 #include <deque>
@@ -90,6 +93,10 @@ class KeptState {
   std::string_view holder(uint32_t number) const { return fields_.at(number).class_name; }
   // The same of what a class inherits from the JDK, if that is a collection or the like.
   std::optional<uint32_t> number_of_inherited(std::string_view class_name);
+  // What a setting of the JVM has been set to, by its name (types/jvm_settings.h); and what reads a
+  // property, which may have been set by somebody of whom no name is known.
+  uint32_t number_of_setting(std::string_view name);
+  std::vector<uint32_t> numbers_read_by(std::string_view name);
   // A class and all types above it. The name has to live as long as the state or the trace.
   const std::vector<std::string_view>& above(std::string_view class_name) const;
   // To be called for each method of which it is known that it ran in this JVM.
@@ -132,6 +139,7 @@ class KeptState {
     std::string key;         // name:descriptor
     Holds holds = Holds::kValue;
     bool is_of_objects = false;
+    bool is_final = false;
     std::vector<uint32_t> writers;  // methods
     std::vector<uint32_t> users;    // that name it and do not write it
   };
@@ -209,12 +217,14 @@ class KeptState {
   static bool holds_nothing_of_programs(std::string_view class_name);
 
   bool is_singleton(const ClassSummary& one);
-  bool is_array_of_nothing(const Field& field) const;
+  static bool sets_itself(const Field& field, const OfTest& test);
+  bool holds_nothing(const Field& field) const;
   bool begins(const Field& held, std::string_view class_name, std::string_view name) const;
   std::optional<Holds> holder_kind(std::string_view descriptor, bool is_final) const;
   std::optional<Holds> kind_of_object(std::string_view type) const;
   const ClassSummary* last_of_program(std::string_view class_name) const;
   static bool writes(const Field& held, const References& all);
+  void note_settings(uint32_t method, const References& all);
   void note_inherited(uint32_t method, std::string_view class_name, const References& all);
   void ran_in(uint32_t window, uint32_t id);
   void take(const Window& window, const std::function<void(uint32_t)>& visit);

@@ -173,6 +173,7 @@ class RecordBuilder {
   void add_file(const FileQuestion& question, MethodInfo& info);
   void add_long_name(MethodInfo& info);
   bool observes(uint32_t families) const;
+  bool is_set_by_somebody(const Observation& seen) const;
   bool is_for_study() const;  // what the test ran itself is told apart
   uint32_t unobserved_capabilities() const;
   const LoadedClass* class_of(uint32_t id) const;

@@ -189,6 +189,11 @@ class RecordBuilder::RecordOfTest {
     seen_todo_.pop_back();
     take(builder_.seen_info(number));
     const Observation& asked = builder_.trace_.seen[number];
+    if (builder_.is_set_by_somebody(asked)) {
+      bool is_locale = asked.kind == SeenKind::kLocale;
+      std::string_view setting = is_locale ? kLocaleSetting : kTimeZoneSetting;
+      add_new({builder_.kept_.number_of_setting(setting)}, has_state_, states_todo_);
+    }
     if (asked.kind == SeenKind::kFile &&
         is_below(asked.subject, builder_.answers_.surroundings().project)) {
       take_over(builder_.kept_.left_in_file(number, of_test_));

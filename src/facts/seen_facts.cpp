@@ -33,6 +33,20 @@ bool RecordBuilder::observes(uint32_t families) const {
   return !trace_.jvms.empty() && (trace_.jvms.front().observes & families) == families;
 }
 
+// Whether a test asked for the default locale or time zone, and got another one than who asked
+// first in this JVM. Somebody asks for the locale before any test begins; for the time zone maybe
+// not, and if there was only one ever, that may be one that was set.
+bool RecordBuilder::is_set_by_somebody(const Observation& seen) const {
+  if (seen.kind != SeenKind::kLocale && seen.kind != SeenKind::kTimeZone) return false;
+  auto first = std::find_if(trace_.seen.begin(), trace_.seen.end(),
+                            [&](const Observation& one) { return one.kind == seen.kind; });
+  if (first->subject != seen.subject) return true;
+  return seen.kind == SeenKind::kTimeZone &&
+         std::none_of(first, trace_.seen.end(), [&](const Observation& one) {
+           return one.kind == seen.kind && one.subject != seen.subject;
+         });
+}
+
 bool RecordBuilder::is_for_study() const {
   return !trace_.jvms.empty() && (trace_.jvms.front().collects & kCollectsReceivers) != 0;
 }

@@ -59,6 +59,7 @@ class Collector {
     while (reader.pc() < end && reader.next(instruction)) {
       if (!is_left_out(without_, instruction.pc)) visit(instruction);
     }
+    if (concerns_settings_) result_.settings.merge(settings_in(file_, code, begin, end));
   }
 
   void visit(const Instruction& instruction) {
@@ -145,6 +146,7 @@ class Collector {
       call(member, handle.kind == kInvokeStaticHandle || handle.kind == kInvokeSpecialHandle);
       // Whoever calls the function changes the object that it was made with.
       result_.changes_objects |= is_name_of_change(member.name);
+      if (auto setting = setting_of(member)) result_.settings.insert(std::move(*setting));
       if (!member.owner.starts_with("java/")) function(member);
     }
     if (handle.kind == kPutFieldHandle || handle.kind == kPutStaticHandle) written(member, "");
@@ -238,6 +240,7 @@ class Collector {
     add_class(member.owner);
     result_.capabilities |= capabilities_of_call(member.owner, member.name, member.descriptor);
     handles_classes_ |= member.descriptor.ends_with(")Ljava/lang/Class;");
+    concerns_settings_ |= bound && setting_of(member).has_value();
     if (member.owner.starts_with('[')) return;
     bool makes = member.name == "<init>";
     // The JDK's constructors are where they were.
@@ -270,23 +273,30 @@ class Collector {
   // What functions that are met now are to those who call them.
   std::vector<std::string_view> made_as_ = {"java/lang/invoke/MethodHandle"};
   References result_;
+  bool concerns_settings_ = false;
   bool handles_classes_ = false;
 };
 
-// In nothing else than these can such a field hold anything that changes.
+// In nothing else than these can such a field hold anything that changes. `new Object()` has
+// nothing in it, either.
 std::set<std::string> fields_of_empty_arrays(const ClassFile& file, const Code& code) {
   std::set<std::string> empty, others;
-  uint8_t last = 0, last_but_one = 0;
+  Instruction last, last_but_one;
+  auto makes_object = [&](const Instruction& one) {
+    return one.opcode == opcode::kInvokespecial &&
+           file.pool.member(one.index).owner == "java/lang/Object";
+  };
   InstructionReader reader(code.instructions);
   Instruction instruction;
   while (reader.next(instruction)) {
     if (instruction.opcode == opcode::kPutstatic) {
-      bool makes_array = last == opcode::kNewarray || last == opcode::kAnewarray;
+      bool makes_array = last.opcode == opcode::kNewarray || last.opcode == opcode::kAnewarray;
+      bool is_empty = makes_array && last_but_one.opcode == opcode::kIconst0;
       MemberRef field = file.pool.member(instruction.index);
       std::string key = std::string(field.name).append(":").append(field.descriptor);
-      (makes_array && last_but_one == opcode::kIconst0 ? empty : others).insert(std::move(key));
+      (is_empty || makes_object(last) ? empty : others).insert(std::move(key));
     }
-    last_but_one = std::exchange(last, instruction.opcode);
+    last_but_one = std::exchange(last, instruction);
   }
   for (const std::string& other : others) empty.erase(other);
   return empty;

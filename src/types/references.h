@@ -15,6 +15,7 @@
 #include "classfile/class_file.h"
 #include "classfile/code.h"
 #include "types/changes_of_others.h"
+#include "types/jvm_settings.h"
 
 namespace winnow {
 
@@ -59,11 +60,14 @@ struct References {
   std::set<std::string> dynamic_types;
   // The last parts of texts that could be the names of files: "b.xml" of "a/b.xml".
   std::set<std::string> file_names;
+  // Settings of the JVM that are changed here, or read: types/jvm_settings.h.
+  std::set<JvmSetting> settings;
   // What is changed of objects that somebody else holds (types/changes_of_others.h). Not known of a
   // single block.
   ArrayStores array_stores = 0;
   bool changes_objects = false;
-  // Of a static initialiser: name:descriptor of fields that it fills with arrays of no elements.
+  // Of a static initialiser: name:descriptor of fields that it fills with arrays of no elements,
+  // or with `new Object()`.
   std::set<std::string> empty_arrays;
   uint32_t capabilities = 0;
 };

@@ -1,0 +1,4 @@
+package grown_array;
+class Maker {
+    static String make(String name) { return name + 1; }
+}

@@ -1,0 +1,4 @@
+package map_of_no_type;
+class Maker {
+    static String make(String name) { return name + 1; }
+}

@@ -1,0 +1,5 @@
+package property_put;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Settings.set(); }
+}

@@ -1,0 +1,4 @@
+package property_put;
+class Settings {
+    static void set() { System.getProperties().put("property.put", Value.value()); }
+}

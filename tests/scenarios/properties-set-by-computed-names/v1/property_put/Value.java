@@ -1,0 +1,4 @@
+package property_put;
+class Value {
+    static String value() { return "1"; }
+}

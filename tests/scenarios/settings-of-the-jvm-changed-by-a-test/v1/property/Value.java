@@ -1,0 +1,4 @@
+package property;
+class Value {
+    static String value() { return "1"; }
+}

@@ -1,0 +1,5 @@
+package property_as_a_number;
+import org.junit.Test;
+public class FirstTest {
+    @Test public void uses() throws Exception { Settings.set(); }
+}

@@ -1,0 +1,4 @@
+package property_as_a_number;
+class Value {
+    static String value() { return "1"; }
+}

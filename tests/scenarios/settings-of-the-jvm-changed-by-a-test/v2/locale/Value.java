@@ -1,0 +1,5 @@
+package locale;
+import java.util.Locale;
+class Value {
+    static Locale value() { return Locale.UK; }
+}

@@ -1,0 +1,4 @@
+package time_zone;
+class Value {
+    static String value() { return "GMT+4"; }
+}
