@@ -20,6 +20,7 @@ std::vector<Family> all_families() {
       initialisation_order_family(),
       constructor_family(),
       shared_state_family(),
+      kept_change_family(),
       kept_value_family(),
       kept_object_family(),
       constant_family(),

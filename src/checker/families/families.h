@@ -26,6 +26,7 @@ Family static_member_family();
 Family initialisation_order_family();
 Family constructor_family();
 Family kept_object_family();
+Family kept_change_family();
 Family kept_value_family();
 Family shared_state_family();
 Family constant_family();
