@@ -66,3 +66,19 @@ try "$jdk/bin/java" -jar "$prepared"/jars/junit-platform-console-standalone-1.11
 says '2 tests successful'
 says PriceTest
 keeps_quiet_about MoodTest
+
+# Tests of a module path: nobody knows here where their classes are, and that is no reason to run none.
+rm -rf .winnow classes src
+mkdir -p src/shop
+echo 'module shop { requires junit; exports shop; }' >src/module-info.java
+cat >src/shop/ATest.java <<'JAVA'
+package shop;
+public class ATest {
+  @org.junit.Test public void counts() { org.junit.Assert.assertEquals(2, 1 + 1); }
+}
+JAVA
+"$jdk/bin/javac" -proc:none -d classes -p "$prepared/jars/junit-4.13.2.jar" src/module-info.java src/shop/ATest.java
+try "$winnow" run -- "$jdk/bin/java" -p "classes:$jars" --add-modules shop -m junit/org.junit.runner.JUnitCore shop.ATest
+says 'OK (1 test)'
+if try "$winnow" select; then fail 'select was expected to end with another exit code than 0'; fi
+says 'is on its class path; nothing is known, so every test has to run'
