@@ -91,6 +91,7 @@ public class SlowTest {{
         project = self.project
         project.write("java/bin/java", f"""#!/bin/sh
 [ ! -e "{project.path("fresh.jar")}" ] || mv "{project.path("fresh.jar")}" "{project.path("lib.jar")}"
+sleep 0.2
 exec "{project.java_home}/bin/java" "$@"
 """)
         os.chmod(project.path("java/bin/java"), 0o755)
@@ -121,7 +122,6 @@ public class LoadingTest {
         self.assert_ran(first, ("AlphaTest", "BetaTest", "LoadingTest"))
         # Behind what Maven ends its colours with.
         self.assert_build("winnow: 3 test classes recorded" in first.log, first, "not all were recorded")
-        self.assert_ran(project.winnow("test"), ())
 
     def test_a_change_of_class_path_configuration_or_profile_is_noticed(self):
         project = self.project
