@@ -56,7 +56,11 @@ KeptState::Left KeptState::left_in(const std::vector<uint32_t>& states, OfTest& 
     const Field& field = fields_.at(number);
     if (holds_nothing(field) || sets_itself(field, test)) continue;
     Follower& follower = place_of(field.class_name) == 0 ? in_program : in_libraries;
-    for (uint32_t writer : writers_of(field)) follower.start_at_writer(writer);
+    for (uint32_t writer : writers_of(field)) {
+      // A setting of the JVM is nobody's; who sets it is followed as what it is.
+      bool is_of_library = field.class_name.empty() && place_of_method(writer) != 0;
+      (is_of_library ? in_libraries : follower).start_at_writer(writer);
+    }
     if (field.holds == Holds::kLazy) follower.start_at_functions_of(field.class_name);
     if (field.holds == Holds::kServices) follower.start_at_services(field.writers);
   }

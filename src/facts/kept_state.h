@@ -96,7 +96,7 @@ class KeptState {
   // What a setting of the JVM has been set to, by its name (types/jvm_settings.h); and what reads a
   // property, which may have been set by somebody of whom no name is known.
   uint32_t number_of_setting(std::string_view name);
-  std::vector<uint32_t> numbers_read_by(std::string_view name);
+  std::vector<uint32_t> numbers_read(std::string_view name, std::string_view by_class);
   // A class and all types above it. The name has to live as long as the state or the trace.
   const std::vector<std::string_view>& above(std::string_view class_name) const;
   // To be called for each method of which it is known that it ran in this JVM.

@@ -97,7 +97,9 @@ std::vector<uint32_t> KeptState::windows_of_keepers(const OfTest& test) const {
 // In which a constructor of it ran, and nothing that has a `new` for it.
 std::vector<uint32_t> KeptState::windows_that_made_unseen(std::string_view class_name) const {
   std::vector<uint32_t> windows;
-  if (place_of(class_name) != 0 || is_of_a_test(class_name)) return windows;
+  // What is on no class path is the build's, or was made up at run time.
+  bool is_of_program = state_.find(class_name) != nullptr && place_of(class_name) == 0;
+  if (!is_of_program || is_of_a_test(class_name)) return windows;
   for (uint32_t method : methods_of(class_name)) {
     if (!is_constructor(name_of_(method).key)) continue;
     for (uint32_t window : windows_of(method)) {

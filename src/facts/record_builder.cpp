@@ -358,7 +358,7 @@ void RecordBuilder::add_questions(const References& references, const ClassSumma
   add_calls(references, by, info);
   for (const auto& [name, is_changed] : references.settings) {
     if (is_changed) continue;
-    std::vector<uint32_t> states = kept_.numbers_read_by(name);
+    std::vector<uint32_t> states = kept_.numbers_read(name, by != nullptr ? by->name : "");
     info.states.insert(info.states.end(), states.begin(), states.end());
   }
   info.capabilities |= references.capabilities;

@@ -29,8 +29,8 @@ std::string library_folder() {
   return join_path(parent_path(parent_path(own_executable())), "lib/winnow");
 }
 
-// Tests whose classes nobody finds, and did not find when they ran, are not gone: a module path, for
-// example, is not looked at.
+// Tests whose classes nobody finds, and did not find when they ran, are not gone: a module path,
+// for example, is not looked at.
 bool were_never_found(const Project& project, const std::string& module,
                       const std::vector<StoredTest>& tests) {
   auto last = project.last_state(module);
@@ -64,7 +64,8 @@ Selection select_from_store(const Project& project, Answers& answers, const Tech
       select_tests(input, plan.state, technique, study_filter(technique, *store, answers));
   if (selection.decisions.empty() && were_never_found(project, plan.launch.module, input.tests)) {
     plan.blind = Error{ErrorCode::kUnsupported,
-                       "no test of \"" + plan.launch.module + "\" is on its class path", {}};
+                       "no test of \"" + plan.launch.module + "\" is on its class path",
+                       {}};
   }
   return selection;
 }
