@@ -76,16 +76,19 @@ std::vector<uint32_t> KeptState::windows_of_keepers(const OfTest& test) const {
   std::vector<uint32_t> windows;
   for (const Keeper& keeper : kKeepers) {
     const std::vector<uint32_t>& methods = methods_of(keeper.class_name);
-    auto has_run = [&](uint32_t method, std::string_view name) {
+    auto is_called = [&](uint32_t method, std::string_view name) {
       return name_of_(method).key.starts_with(name);
     };
-    bool takes = std::any_of(methods.begin(), methods.end(), [&](uint32_t method) {
-      return has_run(method, keeper.taken_by) &&
-             std::binary_search(test.close.ids.begin(), test.close.ids.end(), method);
-    });
-    if (!takes) continue;
+    auto runs = [&](std::string_view name) {
+      return std::any_of(methods.begin(), methods.end(), [&](uint32_t method) {
+        return is_called(method, name) &&
+               std::binary_search(test.close.ids.begin(), test.close.ids.end(), method);
+      });
+    };
+    // Who had to give it something of its own did not find that ready.
+    if (!runs(keeper.taken_by) || runs(keeper.given_by)) continue;
     for (uint32_t method : methods) {
-      if (!has_run(method, keeper.given_by)) continue;
+      if (!is_called(method, keeper.given_by)) continue;
       for (uint32_t window : windows_of(method)) {
         if (windows_[window].close != nullptr) windows.push_back(window);
       }
