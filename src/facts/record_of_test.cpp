@@ -249,7 +249,6 @@ class RecordBuilder::RecordOfTest {
       if (made_objects_[one->number]) continue;
       made_objects_[one->number] = true;
       made_earlier.emplace_back(one->trace->name);
-      make_earlier(one->trace->name);
     }
     if (!made_earlier.empty()) {
       take_over(builder_.kept_.left_in_objects(made_earlier, of_test_));
